@@ -17,8 +17,8 @@ export interface FindOptions<Item> {
   readonly order?: readonly { readonly field: keyof Item; readonly direction: 'asc' | 'desc' }[];
   /** At most so many records; default: all. */
   readonly limit?: number;
-  /** Only what comes after this record in the order, for paging; it need not be stored any more. */
-  readonly after?: Item;
+  /** Only what comes after this place in the order, for paging: a record's `id` and its fields of the order. It need not be stored any more. */
+  readonly after?: Partial<Item>;
 }
 
 /**

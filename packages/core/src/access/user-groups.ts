@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { AnalyticsError } from '../errors/analytics-error.js';
+import type { Clock } from '../interfaces/clock.js';
+import type { Page, PageRequest } from '../interfaces/page.js';
+import type { Principal } from '../interfaces/principal.js';
+import type { Store } from '../interfaces/store.js';
+import { findPage } from '../paging/find-page.js';
+import type { GroupMemberRecord, GroupRecord } from '../records/identity.js';
+import { recordAct } from './activity-entry.js';
+import { requireAdmin } from './require-admin.js';
+import { requiredName } from './required-name.js';
+
+/** The groups and their members. Every method throws ADMIN_REQUIRED for others. */
+export interface UserGroups {
+  /** @throws CONFLICT where the name is taken; VALIDATION_ERROR */
+  create(
+    acting: Principal,
+    input: { readonly name: string; readonly description: string | null },
+  ): Promise<GroupRecord>;
+  /** By name. */
+  list(acting: Principal, page?: PageRequest): Promise<Page<GroupRecord>>;
+  /** In order of joining. @throws NOT_FOUND */
+  members(acting: Principal, groupId: string, page?: PageRequest): Promise<Page<GroupMemberRecord>>;
+  /** Changes nothing for one who is a member. @throws NOT_FOUND */
+  addMember(acting: Principal, groupId: string, userId: string): Promise<GroupMemberRecord>;
+  /** @throws NOT_FOUND */
+  removeMember(acting: Principal, groupId: string, userId: string): Promise<void>;
+}
+
+/** The user groups of a store. Every change stands in the activity log. */
+export function createUserGroups({
+  store,
+  clock,
+}: {
+  readonly store: Store;
+  readonly clock: Clock;
+}): UserGroups {
+  return {
+    create: async (acting, input) => {
+      requireAdmin(acting, 'create groups');
+      const name = requiredName('name', input.name);
+      return store.transaction(async (inside) => {
+        const [taken] = await inside.find('groups', { name });
+        if (taken !== undefined) {
+          throw new AnalyticsError('CONFLICT', 'This group name is taken: choose another.');
+        }
+        const group: GroupRecord = {
+          id: randomUUID(),
+          name,
+          description: input.description,
+          created_at: clock().toISOString(),
+        };
+        await inside.insert('groups', [group]);
+        await recordAct(inside, clock, {
+          user_id: acting.user_id,
+          action: 'group.created',
+          object_type: 'group',
+          object_id: group.id,
+          details: { name },
+        });
+        return group;
+      });
+    },
+    list: async (acting, page) => {
+      requireAdmin(acting, 'list groups');
+      return findPage(store, 'groups', {}, [{ field: 'name', direction: 'asc' }], page);
+    },
+    members: async (acting, groupId, page) => {
+      requireAdmin(acting, 'list members');
+      await requireGroup(store, groupId);
+      const byAge = [{ field: 'created_at', direction: 'asc' }] as const;
+      return findPage(store, 'group_members', { group_id: groupId }, byAge, page);
+    },
+    addMember: async (acting, groupId, userId) => {
+      requireAdmin(acting, 'add members');
+      return store.transaction(async (inside) => {
+        await requireGroup(inside, groupId);
+        const [user] = await inside.find('users', { id: userId });
+        if (user === undefined) throw new AnalyticsError('NOT_FOUND', 'There is no user of this id.');
+        const [present] = await inside.find('group_members', { group_id: groupId, user_id: userId });
+        if (present !== undefined) return present;
+        const member: GroupMemberRecord = {
+          id: randomUUID(),
+          group_id: groupId,
+          user_id: userId,
+          created_at: clock().toISOString(),
+        };
+        await inside.insert('group_members', [member]);
+        await recordAct(inside, clock, {
+          user_id: acting.user_id,
+          action: 'group.member_added',
+          object_type: 'group',
+          object_id: groupId,
+          details: { user_id: userId },
+        });
+        return member;
+      });
+    },
+    removeMember: async (acting, groupId, userId) => {
+      requireAdmin(acting, 'remove members');
+      await store.transaction(async (inside) => {
+        const removed = await inside.remove('group_members', { group_id: groupId, user_id: userId });
+        if (removed === 0) throw new AnalyticsError('NOT_FOUND', 'This user is not a member of this group.');
+        await recordAct(inside, clock, {
+          user_id: acting.user_id,
+          action: 'group.member_removed',
+          object_type: 'group',
+          object_id: groupId,
+          details: { user_id: userId },
+        });
+      });
+    },
+  };
+}
+
+/**
+ * The group of an id.
+ * @throws NOT_FOUND
+ */
+export async function requireGroup(store: Store, groupId: string): Promise<GroupRecord> {
+  const [group] = await store.find('groups', { id: groupId });
+  if (group === undefined) throw new AnalyticsError('NOT_FOUND', 'There is no group of this id.');
+  return group;
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { AnalyticsError } from '../errors/analytics-error.js';
+import type { Clock } from '../interfaces/clock.js';
+import type { Page, PageRequest } from '../interfaces/page.js';
+import type { Principal } from '../interfaces/principal.js';
+import type { Store } from '../interfaces/store.js';
+import { findPage } from '../paging/find-page.js';
+import type { AccessLogRecord, ActivityRecord, QueryLogRecord } from '../records/activity.js';
+
+/** A page of a log, of everybody or of one user. */
+export type LogRequest = PageRequest & { readonly user_id?: string | undefined };
+
+/** One execution and the decision about each table that it read. */
+export interface ExecutionEntry {
+  readonly log: Omit<QueryLogRecord, 'id' | 'timestamp'>;
+  readonly access: readonly Pick<AccessLogRecord, 'catalog' | 'schema_name' | 'table_name' | 'access_granted'>[];
+}
+
+/** What is kept of what happened. Spec, What the service does 7. */
+export interface ActivityService {
+  /** Adds to the audit; time and id are filled in. */
+  record(entry: Omit<ActivityRecord, 'id' | 'timestamp'>): Promise<void>;
+  /** Adds one execution and the decision about each of its tables, in one step. */
+  logExecution(entry: ExecutionEntry): Promise<void>;
+  /** Executions, newest first: the asker's own, or for an admin everybody's or one user's. @throws ADMIN_REQUIRED */
+  history(principal: Principal, request?: LogRequest): Promise<Page<QueryLogRecord>>;
+  /** Decisions about tables, newest first. @throws ADMIN_REQUIRED */
+  accessLog(principal: Principal, request?: LogRequest): Promise<Page<AccessLogRecord>>;
+  /** The audit, newest first. @throws ADMIN_REQUIRED */
+  activity(principal: Principal, request?: LogRequest): Promise<Page<ActivityRecord>>;
+}
+
+const newestFirst = [{ field: 'timestamp', direction: 'desc' }] as const;
+
+/** Makes the service that keeps history, access log and audit in a store. */
+export function createActivityService({ store, clock }: { store: Store; clock: Clock }): ActivityService {
+  return {
+    async record(entry) {
+      await store.insert('activity', [{ ...entry, id: randomUUID(), timestamp: clock().toISOString() }]);
+    },
+
+    async logExecution({ log, access }) {
+      const timestamp = clock().toISOString();
+      await store.transaction(async (transaction) => {
+        await transaction.insert('query_log', [{ ...log, id: randomUUID(), timestamp }]);
+        if (access.length === 0) return;
+        await transaction.insert(
+          'access_log',
+          access.map((decision) => ({
+            ...decision,
+            id: randomUUID(),
+            user_id: log.user_id,
+            query_id: log.query_id,
+            timestamp,
+          })),
+        );
+      });
+    },
+
+    async history(principal, request = {}) {
+      const filter = historyFilter(principal, request.user_id);
+      return findPage(store, 'query_log', filter, newestFirst, request);
+    },
+
+    async accessLog(principal, request = {}) {
+      requireAdmin(principal, 'read the access log');
+      return findPage(store, 'access_log', ofUser(request.user_id), newestFirst, request);
+    },
+
+    async activity(principal, request = {}) {
+      requireAdmin(principal, 'read the activity log');
+      return findPage(store, 'activity', ofUser(request.user_id), newestFirst, request);
+    },
+  };
+}
+
+/** Whose executions are shown: one's own; an admin names a user or sees all. Spec, Queries: GET /api/query-history. */
+function historyFilter(principal: Principal, userId: string | undefined): { user_id?: string } {
+  if (userId !== undefined && userId !== principal.user_id) {
+    requireAdmin(principal, "read another user's history");
+    return { user_id: userId };
+  }
+  return principal.role === 'ADMIN' && userId === undefined ? {} : { user_id: principal.user_id };
+}
+
+function ofUser(userId: string | undefined): { user_id?: string } {
+  return userId === undefined ? {} : { user_id: userId };
+}
+
+function requireAdmin(principal: Principal, act: string): void {
+  if (principal.role !== 'ADMIN') throw new AnalyticsError('ADMIN_REQUIRED', `Only an ADMIN may ${act}.`);
+}

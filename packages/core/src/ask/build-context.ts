@@ -1,0 +1,67 @@
+import type { Retrieval } from '../catalog/catalog.js';
+import type { OpenSource } from '../data-sources/open-sources.js';
+import type { ContextTable, GenerationContext, JoinContext } from '../interfaces/sql-generator.js';
+import type { TableName } from '../records/table-name.js';
+import { formatTableName } from '../sql/table-name.js';
+import type { QueryServices } from './query-services.js';
+import type { Asking } from './question.js';
+
+/** So many of the best tables are joined up; the others stay in the context on their own. */
+const joinedTables = 8;
+
+/** What the generator may know: the retrieved tables, how they join, and the bridge tables in between. */
+export async function buildContext(
+  services: QueryServices,
+  asking: Asking,
+  source: OpenSource,
+  retrieval: Retrieval,
+): Promise<GenerationContext> {
+  const joins = await resolveJoins(services, asking, retrieval.tables);
+  const known = new Set(retrieval.tables.map(formatTableName));
+  const bridges = joinTables(joins)
+    .filter((table) => !known.has(formatTableName(table)))
+    .flatMap((table) => services.catalog.contextTable(table, asking.readable) ?? []);
+  return {
+    question: asking.question,
+    dialect: source.record.type,
+    catalog: source.record.catalog,
+    search_path: source.schema.search_path,
+    today: asking.today,
+    timezone: services.timezone,
+    tables: [...retrieval.tables, ...bridges],
+    is_complete: retrieval.is_complete,
+    joins,
+    values: retrieval.values,
+    templates: retrieval.templates,
+    kpis: retrieval.kpis,
+    evidence: asking.input.evidence ?? null,
+    parent: asking.parent === null ? null : { question: asking.parent.question, sql: asking.parent.sql },
+  };
+}
+
+async function resolveJoins(
+  services: QueryServices,
+  asking: Asking,
+  tables: readonly ContextTable[],
+): Promise<JoinContext> {
+  return services.relationships.resolve(tables.slice(0, joinedTables), {
+    context: tables,
+    readable: asking.readable,
+    isEnabled: services.isRelationshipGraphEnabled,
+  });
+}
+
+function joinTables({ hops }: JoinContext): TableName[] {
+  return hops.flatMap(({ relationship }) => [
+    {
+      catalog: relationship.source_catalog,
+      schema: relationship.source_schema,
+      table: relationship.source_table,
+    },
+    {
+      catalog: relationship.target_catalog,
+      schema: relationship.target_schema,
+      table: relationship.target_table,
+    },
+  ]);
+}

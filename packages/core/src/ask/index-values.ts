@@ -1,0 +1,81 @@
+import type { Catalog } from '../catalog/catalog.js';
+import type { OpenSource, OpenSources } from '../data-sources/open-sources.js';
+import { AnalyticsError } from '../errors/analytics-error.js';
+import type { ReadableSet } from '../interfaces/readable-set.js';
+import type { ColumnName } from '../records/table-name.js';
+import { quoteIdentifier } from '../sql/table-name.js';
+import { executeSql, type ExecutionServices } from './execute-query.js';
+
+const mostValues = 5_000;
+const columnTimeoutMs = 2_000;
+const sourceBudgetMs = 20_000;
+
+/** Keeps the catalog's index of values that stand in the data, so that a question may name them. */
+export interface ValueIndexing {
+  /** Waits until the values of a source, or of all, are indexed as its schema is now; soon after the first time. */
+  ready(datasourceId: string | null): Promise<void>;
+}
+
+/** Makes the indexing; every read goes through the guard, like anybody's SQL. Columns with personal data are never read. */
+export function createValueIndexing(
+  services: ExecutionServices & { readonly catalog: Catalog; readonly sources: OpenSources },
+): ValueIndexing {
+  const indexed = new Map<string, { readonly version: string; readonly done: Promise<void> }>();
+
+  async function index(source: OpenSource, columns: readonly ColumnName[]): Promise<void> {
+    const deadline = performance.now() + sourceBudgetMs;
+    for (const column of columns) {
+      if (performance.now() > deadline) return;
+      const values = await readValues(services, source, column);
+      if (values !== null) services.catalog.indexValues(column, values, values.length < mostValues);
+    }
+  }
+
+  return {
+    async ready(datasourceId) {
+      const wanted = services.sources.all().filter(({ record }) => datasourceId === null || record.id === datasourceId);
+      for (const source of wanted) {
+        const columns = services.catalog.columnsToIndex(source.record.id);
+        const version = JSON.stringify([source.fingerprint, source.record.updated_at, columns]);
+        if (indexed.get(source.record.id)?.version !== version) {
+          indexed.set(source.record.id, { version, done: index(source, columns) });
+        }
+      }
+      await Promise.all(wanted.map(({ record }) => indexed.get(record.id)?.done));
+    },
+  };
+}
+
+/** The distinct values of a column, or null where they could not be read in time. */
+async function readValues(
+  services: ExecutionServices,
+  source: OpenSource,
+  column: ColumnName,
+): Promise<string[] | null> {
+  const quote = (name: string) => quoteIdentifier(source.record.type, name);
+  const name = quote(column.column);
+  const sql = `SELECT DISTINCT ${name} FROM ${quote(column.schema)}.${quote(column.table)} WHERE ${name} IS NOT NULL`;
+  try {
+    const { rows } = await executeSql(services, {
+      sql,
+      source,
+      readable: everything,
+      user_id: 'querent',
+      purpose: 'value_index',
+      timeoutMs: columnTimeoutMs,
+      maxRows: mostValues,
+    });
+    return rows.flatMap(([cell]) => (typeof cell === 'string' ? [cell] : []));
+  } catch (error) {
+    if (AnalyticsError.is(error)) return null;
+    throw error;
+  }
+}
+
+/** The engine's own view, for building an index that is filtered by rights whenever it is asked. */
+const everything: ReadableSet = {
+  fingerprint: 'everything',
+  canRead: () => true,
+  isHidden: () => false,
+  decide: () => ({ has_access: true, reason: 'The engine reads for its own index.', rule: null, is_hidden: false }),
+};

@@ -1,0 +1,46 @@
+import type { Principal } from '../interfaces/principal.js';
+import type { ReadableSet } from '../interfaces/readable-set.js';
+import type { QueryContext } from '../records/query.js';
+
+/** A question to turn into SQL. */
+export interface GenerateQueryInput {
+  /** At most 2 000 characters. */
+  readonly question: string;
+  /** Left out: the best-matching readable source is taken and named in the answer. */
+  readonly datasource_id?: string | undefined;
+  readonly context?: QueryContext | undefined;
+  /** The query that this question follows up. */
+  readonly parent_id?: string | undefined;
+  /** Knowledge that came with the question, as in evaluation sets. */
+  readonly evidence?: string | undefined;
+}
+
+/** How a question is answered. */
+export interface GenerateQueryOptions {
+  /** False stores nothing: the answer has no id. */
+  readonly store?: boolean | undefined;
+  /** False generates anew even where the same question was answered before. */
+  readonly useCache?: boolean | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** How a stored query is run. */
+export interface ExecuteQueryOptions {
+  /** At most so many rows; the engine's default where left out, and never more than its maximum. */
+  readonly maxRows?: number | undefined;
+  /** False runs the SQL even where a result of the last minutes is kept. */
+  readonly useCache?: boolean | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A question on its way: who asks, what they may read, and what was found for it. */
+export interface Asking {
+  readonly question: string;
+  readonly input: GenerateQueryInput;
+  readonly principal: Principal;
+  readonly readable: ReadableSet;
+  readonly parent: { readonly question: string; readonly sql: string } | null;
+  /** `YYYY-MM-DD` in the engine's time zone. */
+  readonly today: string;
+  readonly signal: AbortSignal | undefined;
+}

@@ -1,0 +1,23 @@
+import { AnalyticsError } from '../errors/analytics-error.js';
+
+const longestQuestion = 2_000;
+
+/**
+ * A question without needless white space and control characters.
+ * @throws VALIDATION_ERROR where nothing is left, or more than 2 000 characters
+ */
+export function validateQuestion(question: string): string {
+  const clean = question
+    .normalize('NFC')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+  if (clean === '') throw invalid('question is empty: ask something about the data, such as "How many orders were placed in 2024?".');
+  if (clean.length > longestQuestion) {
+    throw invalid(`question has ${String(clean.length)} characters; at most ${String(longestQuestion)} are read. Ask for one thing at a time.`);
+  }
+  return clean;
+}
+
+function invalid(message: string): AnalyticsError {
+  return new AnalyticsError('VALIDATION_ERROR', message, { details: { field: 'question' } });
+}

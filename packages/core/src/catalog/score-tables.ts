@@ -1,0 +1,143 @@
+import type { LexicalIndex } from './lexical-index.js';
+import type { QuestionWord } from './question-words.js';
+import { inverseFrequency, type ReadableView } from './readable-view.js';
+
+/** Something besides a word of the question that speaks for tables: a value, a synonym, an entity. */
+export interface Hit {
+  readonly tables: readonly number[];
+  /** In units of a word's inverse frequency. */
+  readonly weight: number;
+}
+
+/** What the question's words say about tables and schemas, by their numbers; 0 for unreadable ones. */
+export interface TableScores {
+  /** How well each table fits, by itself and as part of its schema. */
+  readonly tables: Float64Array;
+  /** How much of the question each schema covers. */
+  readonly schemas: Float64Array;
+  /** How much a schema would have that covers all of it. */
+  readonly fullCover: number;
+  /** Share of the words, 0 to 1, that say something about a readable table. */
+  readonly coverage: number;
+}
+
+/** BM25: how fast repetition saturates, and how much long tables are held back. */
+const saturation = 0.9;
+const lengthShare = 0.65;
+/** A schema adds the mean of its best three tables and what it covers of the question: both chosen on development data. */
+const coherenceWeight = 0.5;
+const coverWeight = 1.5;
+const coherentTables = 3;
+
+/**
+ * Scores every readable table: BM25 in which a word also counts, at less weight, for words alike, the best match per table only;
+ * then the schema's coherence, so that of many databases about the same the one that covers most of the question comes first.
+ */
+export function scoreTables(
+  index: LexicalIndex,
+  view: ReadableView,
+  schemaOfTable: Int32Array,
+  schemaCount: number,
+  words: readonly QuestionWord[],
+  hits: readonly Hit[],
+): TableScores {
+  const tables = new Float64Array(index.tableCount);
+  const cover = new Float64Array(schemaCount);
+  const best = new Float64Array(index.tableCount);
+  const bestOfSchema = new Float64Array(schemaCount);
+  let touched: number[] = [];
+  let coveredWeight = 0;
+  let wholeWeight = 0;
+  let fullCover = 0;
+
+  /** Adds what one word or hit is worth to every table that it touched, and the best of it to their schemas. */
+  function settle(): number {
+    let most = 0;
+    for (const table of touched) {
+      const score = best[table] ?? 0;
+      const schema = schemaOfTable[table] ?? 0;
+      best[table] = 0;
+      tables[table] = (tables[table] ?? 0) + score;
+      const gain = score - (bestOfSchema[schema] ?? 0);
+      if (gain > 0) {
+        cover[schema] = (cover[schema] ?? 0) + gain;
+        bestOfSchema[schema] = score;
+      }
+      if (score > most) most = score;
+    }
+    for (const table of touched) bestOfSchema[schemaOfTable[table] ?? 0] = 0;
+    touched = [];
+    return most;
+  }
+
+  function offer(table: number, score: number): void {
+    const before = best[table] ?? 0;
+    if (score <= before) return;
+    if (before === 0) touched.push(table);
+    best[table] = score;
+  }
+
+  for (const word of words) {
+    const exact = word.meanings[0]?.weight === 1 ? word.meanings[0].term : null;
+    const rarity = exact !== null && (view.frequencies[exact] ?? 0) > 0 ? inverseFrequency(view, exact) : null;
+    for (const { term, weight } of word.meanings) {
+      if ((view.frequencies[term] ?? 0) === 0) continue;
+      const worth = word.weight * weight * (rarity ?? inverseFrequency(view, term)) * (saturation + 1);
+      const end = index.postingStarts[term + 1] ?? 0;
+      for (let place = index.postingStarts[term] ?? 0; place < end; place += 1) {
+        const table = index.postingTables[place] ?? 0;
+        if (view.isReadable[table] !== 1) continue;
+        const count = index.postingWeights[place] ?? 0;
+        const length = 1 - lengthShare + (lengthShare * (index.lengths[table] ?? 0)) / view.averageLength;
+        offer(table, (worth * count) / (count + saturation * length));
+      }
+    }
+    const most = settle();
+    wholeWeight += word.weight;
+    if (most > 0) coveredWeight += word.weight * Math.min(1, strongest(word, view));
+    fullCover += Math.max(most, word.weight * unknownWorth(view));
+  }
+  for (const hit of hits) {
+    for (const table of hit.tables) if (view.isReadable[table] === 1) offer(table, hit.weight);
+    fullCover += settle();
+  }
+  addCoherence(tables, cover, view, schemaOfTable);
+  return { tables, schemas: cover, fullCover, coverage: wholeWeight === 0 ? 0 : coveredWeight / wholeWeight };
+}
+
+/** The weight of the best meaning that stands in a readable table. */
+function strongest(word: QuestionWord, view: ReadableView): number {
+  return word.meanings.find(({ term }) => (view.frequencies[term] ?? 0) > 0)?.weight ?? 0;
+}
+
+/** What a word is worth that stands in no table. */
+function unknownWorth(view: ReadableView): number {
+  return Math.log(1 + 2 * (view.tables.length + 0.5)) / 2;
+}
+
+function addCoherence(tables: Float64Array, cover: Float64Array, view: ReadableView, schemaOfTable: Int32Array): void {
+  const best = Array.from(cover, () => new Float64Array(coherentTables));
+  const size = new Int32Array(cover.length);
+  for (const table of view.tables) {
+    const schema = schemaOfTable[table] ?? 0;
+    size[schema] = (size[schema] ?? 0) + 1;
+    const ranked = best[schema];
+    if (ranked === undefined) continue;
+    let score = tables[table] ?? 0;
+    for (let place = 0; place < coherentTables; place += 1) {
+      const held = ranked[place] ?? 0;
+      if (score > held) {
+        ranked[place] = score;
+        score = held;
+      }
+    }
+  }
+  for (const table of view.tables) {
+    const schema = schemaOfTable[table] ?? 0;
+    const ranked = best[schema];
+    if (ranked === undefined) continue;
+    const sum = ranked.reduce((total, score) => total + score, 0);
+    const mean = sum / Math.min(coherentTables, Math.max(1, size[schema] ?? 1));
+    tables[table] = (tables[table] ?? 0) + coherenceWeight * mean + coverWeight * (cover[schema] ?? 0);
+  }
+}

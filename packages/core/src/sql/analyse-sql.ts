@@ -1,0 +1,192 @@
+import type { ColumnName, TableName } from '../records/table-name.js';
+import type { ReadableSet } from '../interfaces/readable-set.js';
+import type { SourceSchema } from '../records/source-schema.js';
+import type { SqlAggregate, SqlAnalysis } from './analysis.js';
+import { dialectRules } from './dialect-rules.js';
+import type { DialectRules } from './functions/function-lists.js';
+import type { ParsedSql } from './parse/parsed-sql.js';
+import type { Expression, FunctionCall, Query } from './query-model.js';
+import { outermostSelectOf } from './query-model.js';
+import { excerpt, refuse } from './refusal.js';
+import type { KnownTable } from './resolve/resolution.js';
+import { resolveQuery } from './resolve/resolve-query.js';
+import { tableIndexOf } from './resolve/table-index.js';
+import { compareTableNames } from './table-name.js';
+
+/** What the names of a statement are resolved against. */
+export interface AnalyseSqlOptions {
+  readonly schema: SourceSchema;
+  readonly catalog: string;
+  readonly readable: ReadableSet;
+}
+
+/**
+ * Resolves every name of a statement and checks every function and type.
+ * @throws SQL_UNKNOWN_TABLE, SQL_SYSTEM_TABLE, SQL_AMBIGUOUS_TABLE, SQL_UNKNOWN_COLUMN, SQL_FUNCTION_NOT_ALLOWED,
+ *   SQL_TYPE_NOT_ALLOWED
+ */
+export function analyseSql(parsed: ParsedSql, options: AnalyseSqlOptions): SqlAnalysis {
+  const { dialect } = options.schema;
+  const rules = dialectRules[dialect];
+  const functions = new Set<string>();
+  let isVolatile = false;
+  const checkType = (type: string): void => refuseUnlistedType(type, rules);
+  const onCall = (call: FunctionCall, isInFrom: boolean): void => {
+    refuseUnlistedFunction(call.name, isInFrom, rules);
+    functions.add(call.name);
+    isVolatile ||= rules.volatile.has(call.name) || readsClock(call, dialect);
+  };
+  for (const name of parsed.functions) {
+    refuseUnlistedFunction(name, false, rules);
+    functions.add(name);
+  }
+  parsed.types.forEach(checkType);
+
+  const index = tableIndexOf(options.schema);
+  const resolution = resolveQuery(parsed.query, {
+    dialect,
+    findTable: (parts) => findTable(parts, options),
+    mayBeTable: (name) => index.find([name], options.catalog).kind !== 'unknown',
+    checkCteName: (name) => {
+      if (dialect === 'sqlite' && index.isView(name)) {
+        refuse('SQL_AMBIGUOUS_TABLE', `${name} in WITH has the name of a view: give it another name.`);
+      }
+    },
+    onCall,
+    onCast: checkType,
+    columnsOfCall: () => null,
+    onMissingColumn: () => undefined,
+  });
+  return {
+    tables: sortedTables(resolution.tables),
+    columns: sortedColumns(resolution.columns),
+    functions: [...functions].sort(),
+    joins: resolution.joins,
+    aggregates: findAggregates(parsed.query, rules, resolution.findOuterColumn),
+    has_volatile_function: isVolatile,
+  };
+}
+
+function findTable(parts: readonly string[], { schema, catalog, readable }: AnalyseSqlOptions): KnownTable {
+  const written = parts.join('.');
+  const lookup = tableIndexOf(schema).find(parts, catalog);
+  switch (lookup.kind) {
+    case 'found': {
+      const { table } = lookup;
+      if (readable.isHidden(catalog, table.schema)) return refuseUnknownTable(written);
+      const columns = table.columns.length === 0 ? null : table.columns.map(({ name }) => name);
+      return { name: { catalog, schema: table.schema, table: table.name }, columns };
+    }
+    case 'system':
+      return refuse(
+        'SQL_SYSTEM_TABLE',
+        `${written} belongs to the database itself: read from tables of the data source only.`,
+      );
+    case 'ambiguous':
+      return refuse(
+        'SQL_AMBIGUOUS_TABLE',
+        `${written} may mean several tables: write its full name as the schema spells it.`,
+      );
+    case 'unknown':
+      return refuseUnknownTable(written);
+  }
+}
+
+function refuseUnknownTable(written: string): never {
+  return refuse(
+    'SQL_UNKNOWN_TABLE',
+    `There is no table ${written} here: use a table of the schema, with its schema name where needed.`,
+  );
+}
+
+function refuseUnlistedFunction(name: string, isInFrom: boolean, rules: DialectRules): void {
+  if (isInFrom ? rules.tableFunctions.has(name) : rules.functions.has(name)) return;
+  const why = rules.excluded.find(({ names }) => names.has(name))?.reason;
+  const place = isInFrom && rules.functions.has(name) ? ' in FROM' : '';
+  refuse(
+    'SQL_FUNCTION_NOT_ALLOWED',
+    why === undefined
+      ? `The function ${excerpt(name)} is not on the list of allowed functions${place}: use another one.`
+      : `The function ${excerpt(name)} is not allowed, because it ${why}: write the query without it.`,
+  );
+}
+
+function refuseUnlistedType(type: string, rules: DialectRules): void {
+  const names = type
+    .toLowerCase()
+    .replace(/\([^()]*\)/g, ' ')
+    .trim()
+    .split(/\s+/);
+  if (names.every((name) => rules.types.has(name))) return;
+  refuse(
+    'SQL_TYPE_NOT_ALLOWED',
+    `The type ${excerpt(type)} is not on the list of allowed types: use another one.`,
+  );
+}
+
+/** SQLite's date functions read the clock for the word 'now', and where no date is given. */
+function readsClock(call: FunctionCall, dialect: SourceSchema['dialect']): boolean {
+  if (
+    dialect !== 'sqlite' ||
+    !/^(?:date|time|datetime|julianday|unixepoch|strftime|timediff)$/.test(call.name)
+  )
+    return false;
+  const least = call.name === 'strftime' ? 2 : 1;
+  return (
+    call.arguments.length < least ||
+    call.arguments.some((argument) => argument.kind === 'literal' && argument.text?.toLowerCase() === 'now')
+  );
+}
+
+function findAggregates(
+  query: Query,
+  rules: DialectRules,
+  findColumn: (parts: readonly string[]) => ColumnName | null,
+): readonly SqlAggregate[] {
+  const select = outermostSelectOf(query);
+  if (select === null) return [];
+  const aggregates: SqlAggregate[] = [];
+  const visit = (expression: Expression): void => {
+    switch (expression.kind) {
+      case 'call': {
+        const { name, arguments: operands, isDistinct, isWindow } = expression;
+        const isScalar = operands.length > 1 && (name === 'min' || name === 'max');
+        if (rules.aggregates.has(name) && !isWindow && !isScalar) {
+          const [operand] = operands;
+          const column = operand?.kind === 'column' ? findColumn(operand.parts) : null;
+          aggregates.push({ function: name, is_distinct: isDistinct, column });
+          return;
+        }
+        for (const inner of [...operands, ...expression.clauses]) visit(inner);
+        return;
+      }
+      case 'operation':
+        expression.operands.forEach(visit);
+        return;
+      case 'cast':
+        visit(expression.operand);
+        return;
+      default:
+    }
+  };
+  for (const projection of select.projections)
+    if (projection.kind === 'expression') visit(projection.expression);
+  for (const expression of [...select.clauses, ...query.tail]) visit(expression);
+  return aggregates;
+}
+
+function sortedTables(tables: readonly TableName[]): readonly TableName[] {
+  return distinct(tables, ({ catalog, schema, table }) => [catalog, schema, table].join('\0')).sort(
+    compareTableNames,
+  );
+}
+
+function sortedColumns(columns: readonly ColumnName[]): readonly ColumnName[] {
+  const key = ({ catalog, schema, table, column }: ColumnName): string =>
+    [catalog, schema, table, column].join('\0');
+  return distinct(columns, key).sort((left, right) => (key(left) < key(right) ? -1 : 1));
+}
+
+function distinct<Item>(items: readonly Item[], key: (item: Item) => string): Item[] {
+  return [...new Map(items.map((item) => [key(item), item])).values()];
+}

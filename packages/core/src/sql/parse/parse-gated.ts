@@ -1,0 +1,72 @@
+import type { Dialect } from '../../records/dialect.js';
+import { refuse } from '../refusal.js';
+import { foldName } from '../table-name.js';
+import { translateSqlparser } from '../translate/sqlparser-query.js';
+import { passLexicalGate } from './lexical-gate.js';
+import type { ParsedSql } from './parsed-sql.js';
+import type { ParserThread } from './parser-thread.js';
+import { writePlainText } from './plain-text.js';
+
+/**
+ * Parses the SQL of an engine whose own grammar is not at hand: a strict lexical gate, then a plain rewriting for a parser of
+ * many dialects, then a count of names, so that no part of the text can be missing from the tree.
+ */
+export async function parseGated(
+  sql: string,
+  dialect: Dialect,
+  thread: ParserThread,
+  signal: AbortSignal | undefined,
+): Promise<ParsedSql> {
+  const { tokens, cleaned } = passLexicalGate(sql, dialect);
+  const plain = writePlainText(tokens, dialect);
+  const parserDialect = dialect === 'sqlite' ? 'sqlite' : dialect === 'trino' ? 'generic' : 'mysql';
+  const tree = await thread.parse(plain.text, parserDialect, signal);
+  const query = translateSqlparser(tree);
+  refuseLostNames(plain.names, tree, dialect);
+  return { query, types: plain.types, functions: plain.functions, runnableText: () => cleaned };
+}
+
+/** Every name of the text that is not a keyword of the grammar must be in the tree as often as in the text. */
+function refuseLostNames(names: readonly string[], tree: unknown, dialect: Dialect): void {
+  const counts = new Map<string, number>();
+  countTexts(tree, (text) => {
+    const name = foldName(dialect, text);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  });
+  for (const name of names) {
+    const folded = foldName(dialect, name);
+    const left = (counts.get(folded) ?? 0) - 1;
+    counts.set(folded, left);
+    if (left < 0 && !isKeyword(folded)) {
+      refuse('SQL_NOT_PARSED', `${name} was lost when the SQL was parsed: write that part in a simpler way.`);
+    }
+  }
+}
+
+function countTexts(value: unknown, count: (text: string) => void): void {
+  if (typeof value === 'string') count(value);
+  else if (Array.isArray(value)) for (const item of value) countTexts(item, count);
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) if (!key.endsWith('_token')) countTexts(item, count);
+  }
+}
+
+/** Words that a tree shows by its shape instead of by their text. */
+const keywords: ReadonlySet<string> = new Set(
+  `all and any array as asc between both by case cast ceil ceiling cross cube current day day_hour day_minute day_second
+   desc distinct distinctrow div else end escape except exists extract false fetch filter first floor following for from
+   full group grouping groups having hour hour_minute hour_second ilike in inner intersect interval is join last lateral
+   leading left like limit microsecond minute minute_second mod mode month natural next not null nulls offset on only or
+   order ordinality outer over overflow overlay partition position preceding quarter range recursive respect regexp right
+   rlike rollup row rows second select separator set sets some straight_join substr substring table tablesample ties to
+   trailing trim true try_cast unbounded union unknown unnest using values week when where window with within year
+   year_month xor then text convert ignore boolean language against match date time timestamp datetime decimal double
+   precision char json member of unsigned signed binary zone at count without collate high_priority sql_no_cache
+   sql_small_result sql_big_result sql_buffer_result local percent absent keys value path columns error empty wrapper x n b`
+    .trim()
+    .split(/\s+/),
+);
+
+function isKeyword(name: string): boolean {
+  return keywords.has(name.toLowerCase());
+}

@@ -1,0 +1,210 @@
+import type { Dialect } from '../../records/dialect.js';
+import { refuse } from '../refusal.js';
+import { quoteIdentifier } from '../table-name.js';
+import type { Token } from './lexer.js';
+import { isSymbol, isWord } from './lexical-gate.js';
+
+/**
+ * A statement as it is given to the parser: the same structure in the simplest spelling, so that nothing is left on which the
+ * parser and the engine could disagree. Comments are gone, strings and names are quoted in one way, types of casts are taken out,
+ * and operators that the parser does not know are written as others of the same shape.
+ */
+export interface PlainText {
+  readonly text: string;
+  /** Every name that stands in the text. The parser's tree must hold each of them as often. */
+  readonly names: readonly string[];
+  /** The types that values are cast to, as written. */
+  readonly types: readonly string[];
+  /** Functions that stand behind operators, such as LIKE. */
+  readonly functions: readonly string[];
+}
+
+type Piece = Token | string;
+
+/** Writes the tokens of one statement plainly. */
+export function writePlainText(tokens: readonly Token[], dialect: Dialect): PlainText {
+  const types: string[] = [];
+  const functions: string[] = [];
+  const pieces =
+    dialect === 'sqlite' ? plainSqlite(tokens, functions) : plainWords(tokens, dialect, functions);
+  const written = withoutCastTypes(pieces, types);
+  return {
+    text: written.map((piece) => (typeof piece === 'string' ? piece : writeToken(piece, dialect))).join(' '),
+    names: written.flatMap((piece) => (typeof piece !== 'string' && isName(piece) ? [piece.text] : [])),
+    types,
+    functions,
+  };
+}
+
+function isName(token: Token): boolean {
+  return token.kind === 'quoted' || token.kind === 'word';
+}
+
+function writeToken(token: Token, dialect: Dialect): string {
+  switch (token.kind) {
+    case 'string':
+      return /^[A-Za-z0-9_ .%+-]{0,60}$/.test(token.text) ? `'${token.text}'` : `'text'`;
+    case 'quoted':
+      return quoteIdentifier(dialect, token.text);
+    case 'number':
+      return /^[0-9]+$/.test(token.text) ? token.text : '0';
+    case 'word':
+      return /^[A-Za-z_][A-Za-z0-9_]*$/.test(token.text) ? token.text : quoteIdentifier(dialect, token.text);
+    default:
+      return token.text;
+  }
+}
+
+/** SQLite's own operators and hints. */
+function plainSqlite(tokens: readonly Token[], functions: string[]): Piece[] {
+  const pieces: Piece[] = [];
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index];
+    if (token === undefined) continue;
+    const [next, afterNext, third] = [tokens[index + 1], tokens[index + 2], tokens[index + 3]];
+    const isOperand = !isSymbol(next, '(') && !isSymbol(tokens[index - 1], '.');
+    if (
+      isWord(token, 'like', 'glob', 'match', 'regexp') &&
+      isOperand &&
+      next !== undefined &&
+      isValueEnd(tokens[index - 1])
+    ) {
+      functions.push(token.text.toLowerCase());
+      pieces.push('LIKE');
+    } else if (isSymbol(token, '->') || isSymbol(token, '->>')) {
+      functions.push(token.text);
+      pieces.push('||');
+    } else if (isSymbol(token, '<<') || isSymbol(token, '>>')) {
+      pieces.push('+');
+    } else if (
+      isWord(token, 'indexed') &&
+      isWord(next, 'by') &&
+      afterNext !== undefined &&
+      isName(afterNext)
+    ) {
+      index += 2;
+    } else if (isWord(token, 'not') && isWord(next, 'indexed') && !isValueEnd(afterNext)) {
+      index += 1;
+    } else if (isWord(token, 'exclude') && isWord(next, 'ties', 'group') && isSymbol(afterNext, ')')) {
+      index += 1;
+    } else if (
+      isWord(token, 'exclude') &&
+      isWord(next, 'no', 'current') &&
+      isWord(afterNext, 'others', 'row')
+    ) {
+      index += 2;
+    } else if (
+      isWord(token, 'materialized') &&
+      isWord(tokens[index - 1], 'as', 'not') &&
+      isSymbol(next, '(')
+    ) {
+      if (isWord(tokens[index - 1], 'not')) pieces.pop();
+    } else if (isWord(token, 'is') && isWord(next, 'not') && !isTruthTest(afterNext)) {
+      pieces.push('<>');
+      index += 1;
+    } else if (isWord(token, 'is') && !isWord(next, 'not') && !isTruthTest(next)) {
+      pieces.push('=');
+    } else if (isWord(token, 'in') && next !== undefined && isName(next)) {
+      const parts = isSymbol(afterNext, '.') && third !== undefined ? [next, '.', third] : [next];
+      if (isSymbol(tokens[index + 1 + parts.length], '(')) refuseTableFunction(next);
+      pieces.push('IN', '(', 'SELECT', '*', 'FROM', ...parts, ')');
+      index += parts.length;
+    } else {
+      pieces.push(token);
+    }
+  }
+  return pieces;
+}
+
+/** Operators of MySQL, MariaDB and Trino. */
+function plainWords(tokens: readonly Token[], dialect: Dialect, functions: string[]): Piece[] {
+  const pieces: Piece[] = [];
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index];
+    if (token === undefined) continue;
+    const [previous, next, afterNext] = [tokens[index - 1], tokens[index + 1], tokens[index + 2]];
+    if (
+      dialect !== 'trino' &&
+      isWord(token, 'mod', 'div') &&
+      isValueEnd(previous) &&
+      !isSymbol(previous, '.')
+    ) {
+      pieces.push('%');
+    } else if (
+      dialect !== 'trino' &&
+      isWord(token, 'sounds') &&
+      isWord(next, 'like') &&
+      isValueEnd(previous)
+    ) {
+      functions.push('soundex');
+      pieces.push('LIKE');
+      index += 1;
+    } else if (dialect !== 'trino' && isWord(token, 'with') && isWord(next, 'rollup')) {
+      index += 1;
+    } else if (dialect === 'trino' && isWord(token, 'is') && isJsonTest(next, afterNext)) {
+      pieces.push('IS', ...(isWord(next, 'not') ? ['NOT'] : []), 'NULL');
+      index += isWord(next, 'not') ? 2 : 1;
+    } else {
+      pieces.push(token);
+    }
+  }
+  return pieces;
+}
+
+function isJsonTest(next: Token | undefined, afterNext: Token | undefined): boolean {
+  return isWord(next, 'json') || (isWord(next, 'not') && isWord(afterNext, 'json'));
+}
+
+function isTruthTest(token: Token | undefined): boolean {
+  return isWord(token, 'null', 'true', 'false', 'distinct');
+}
+
+/** Words after which a value or a name begins, so that no operator can follow. */
+const beforeValues =
+  'select distinct all where and or on by when then else case having from join into as using limit offset between like glob is'.split(
+    ' ',
+  );
+
+/** Whether a value may end with this token, so that an operator can follow. */
+function isValueEnd(token: Token | undefined): boolean {
+  if (token === undefined) return false;
+  if (token.kind === 'symbol') return token.text === ')' || token.text === ']';
+  return !isWord(token, ...beforeValues);
+}
+
+function refuseTableFunction(name: Token): never {
+  return refuse(
+    'SQL_FUNCTION_NOT_ALLOWED',
+    `${name.text} after IN is a table function: write IN (SELECT ...).`,
+  );
+}
+
+/** Takes `AS type` out of every CAST, and the closing parenthesis stays. */
+function withoutCastTypes(pieces: readonly Piece[], types: string[]): Piece[] {
+  const written: Piece[] = [];
+  const open: { isCast: boolean; as: number }[] = [];
+  for (const piece of pieces) {
+    const token = typeof piece === 'string' ? undefined : piece;
+    const inner = open.at(-1);
+    if (isSymbol(token, '(') || piece === '(') {
+      const previous = written.at(-1);
+      open.push({ isCast: typeof previous === 'object' && isWord(previous, 'cast', 'try_cast'), as: -1 });
+    } else if (inner?.isCast === true && isWord(token, 'as')) {
+      inner.as = written.length;
+    } else if (isSymbol(token, ')') || piece === ')') {
+      open.pop();
+      if (inner?.isCast === true && inner.as >= 0) {
+        const type = written.splice(inner.as);
+        types.push(
+          type
+            .slice(1)
+            .map((part) => (typeof part === 'string' ? part : part.text))
+            .join(' '),
+        );
+        written.push('AS', 'TEXT');
+      }
+    }
+    written.push(piece);
+  }
+  return written;
+}

@@ -1,0 +1,41 @@
+import type { Dialect } from '../../records/dialect.js';
+import { sameName } from '../table-name.js';
+import type { Outputs } from './scope.js';
+
+/**
+ * The common table expressions in sight, innermost first. `isCertain` is false where engines or their versions differ on whether
+ * the name is in sight; then a table of that name makes the statement ambiguous.
+ */
+export interface CteScope {
+  readonly name: string;
+  readonly outputs: Outputs;
+  readonly isCertain: boolean;
+  readonly parent: CteScope | null;
+}
+
+/** The expression that a bare name means, if any. */
+export function findCte(
+  dialect: Dialect,
+  name: string,
+  from: CteScope | null,
+): { cte: CteScope; isCertain: boolean } | null {
+  for (let cte = from; cte !== null; cte = cte.parent) {
+    if (!sameName(dialect, cte.name, name)) continue;
+    // MySQL compares these names by the case rules of its file system.
+    const isSpelledAlike = cte.name === name || (dialect !== 'mysql' && dialect !== 'mariadb');
+    return { cte, isCertain: cte.isCertain && isSpelledAlike };
+  }
+  return null;
+}
+
+/** Whether an expression of a WITH clause sees itself, or a later sibling. Earlier siblings it always sees. */
+export function cteSight(
+  dialect: Dialect,
+  isRecursive: boolean,
+  seen: 'itself' | 'later sibling',
+): 'certain' | 'uncertain' | 'none' {
+  if (dialect === 'sqlite') return 'uncertain'; // SQLite shows every sibling to every other, and needs no RECURSIVE.
+  if (!isRecursive) return 'none';
+  if (dialect === 'postgres') return 'certain';
+  return seen === 'itself' ? 'certain' : 'uncertain';
+}

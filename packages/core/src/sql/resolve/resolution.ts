@@ -1,0 +1,39 @@
+import type { Dialect } from '../../records/dialect.js';
+import type { ColumnName, TableName } from '../../records/table-name.js';
+import type { SqlJoin } from '../analysis.js';
+import type { Alias, FunctionCall } from '../query-model.js';
+import type { ScopeRelation } from './scope.js';
+
+/** A table that the schema has, under its full name. */
+export interface KnownTable {
+  readonly name: TableName;
+  /** In order; null where the schema does not tell. */
+  readonly columns: readonly string[] | null;
+}
+
+/** What the resolver asks of its surroundings. */
+export interface ResolveOptions {
+  readonly dialect: Dialect;
+  /** @throws SQL_UNKNOWN_TABLE, SQL_SYSTEM_TABLE, SQL_AMBIGUOUS_TABLE */
+  readonly findTable: (parts: readonly string[]) => KnownTable;
+  /** Whether a bare name could stand for a table, known or of the engine. */
+  readonly mayBeTable: (name: string) => boolean;
+  /** @throws where an expression in WITH may not have this name. */
+  readonly checkCteName: (name: string) => void;
+  /** Called for each call in the text. @throws SQL_FUNCTION_NOT_ALLOWED */
+  readonly onCall: (call: FunctionCall, isInFrom: boolean) => void;
+  readonly onCast: (type: string) => void;
+  /** Output columns of a call in FROM, or null where they are not known. */
+  readonly columnsOfCall: (name: string, alias: Alias | null) => readonly string[] | null;
+  /** Called where a relation is known and has no column of this name. */
+  readonly onMissingColumn: (name: string, relation: ScopeRelation) => void;
+}
+
+/** What a query reads. */
+export interface Resolution {
+  readonly tables: readonly TableName[];
+  readonly columns: readonly ColumnName[];
+  readonly joins: readonly SqlJoin[];
+  /** Resolves a column of the outermost select once more, for the analysis. */
+  readonly findOuterColumn: (parts: readonly string[]) => ColumnName | null;
+}

@@ -1,0 +1,303 @@
+import type { ColumnName, TableName } from '../../records/table-name.js';
+import type {
+  Alias,
+  Cte,
+  Expression,
+  Projection,
+  Query,
+  QueryBody,
+  Relation,
+  Select,
+} from '../query-model.js';
+import { outermostSelectOf } from '../query-model.js';
+import { refuse } from '../refusal.js';
+import { sameName } from '../table-name.js';
+import type { CteScope } from './cte-scope.js';
+import { cteSight, findCte } from './cte-scope.js';
+import { createJoinCollector, equalitiesOf } from './find-joins.js';
+import type { Resolution, ResolveOptions } from './resolution.js';
+import type { ColumnFinder, ColumnLookup, OutputColumn, Outputs, Scope, ScopeRelation } from './scope.js';
+import { createColumnFinder } from './scope.js';
+
+interface Surroundings {
+  readonly ctes: CteScope | null;
+  readonly scope: Scope | null;
+}
+
+/**
+ * Gives every name of a query its meaning by the scope rules of SQL.
+ * @throws SQL_UNKNOWN_TABLE, SQL_SYSTEM_TABLE, SQL_AMBIGUOUS_TABLE, SQL_UNKNOWN_COLUMN, SQL_FUNCTION_NOT_ALLOWED,
+ *   SQL_TYPE_NOT_ALLOWED
+ */
+export function resolveQuery(outermost: Query, options: ResolveOptions): Resolution {
+  const { dialect } = options;
+  const same = (left: string, right: string): boolean => sameName(dialect, left, right);
+  const finder: ColumnFinder = createColumnFinder(same);
+  const tables: TableName[] = [];
+  const columns: ColumnName[] = [];
+  const joins = createJoinCollector(finder);
+  const outermostSelect = outermostSelectOf(outermost);
+  let outerScope: Scope | null = null;
+
+  function resolve(query: Query, around: Surroundings): Outputs {
+    const ctes = withCtes(query, around);
+    const { outputs, scope } = resolveBody(query.body, { ...around, ctes });
+    const tailScope = scope ?? { relations: [relationOf('', outputs)], parent: around.scope };
+    for (const expression of query.tail) resolveExpression(expression, { ctes, scope: tailScope });
+    return outputs;
+  }
+
+  function withCtes(query: Query, around: Surroundings): CteScope | null {
+    const { ctes, isRecursive } = query;
+    let inSight = around.ctes;
+    for (const [index, cte] of ctes.entries()) {
+      options.checkCteName(cte.name);
+      let own = inSight;
+      const sightOfLater = cteSight(dialect, isRecursive, 'later sibling');
+      if (sightOfLater !== 'none') {
+        for (const later of ctes.slice(index + 1))
+          own = cteScope(later, null, sightOfLater === 'certain', own);
+      }
+      const sightOfItself = cteSight(dialect, isRecursive, 'itself');
+      if (sightOfItself !== 'none') own = cteScope(cte, null, sightOfItself === 'certain', own);
+      const outputs = resolve(cte.query, { ctes: own, scope: around.scope });
+      inSight = cteScope(cte, outputs, true, inSight);
+    }
+    return inSight;
+  }
+
+  function cteScope(cte: Cte, outputs: Outputs, isCertain: boolean, parent: CteScope | null): CteScope {
+    return { name: cte.name, outputs: outputsOfCte(cte, outputs), isCertain, parent };
+  }
+
+  function resolveBody(body: QueryBody, around: Surroundings): { outputs: Outputs; scope: Scope | null } {
+    switch (body.kind) {
+      case 'select':
+        return resolveSelect(body, around);
+      case 'set-operation': {
+        const left = resolve(body.left, around);
+        resolve(body.right, around);
+        return { outputs: left?.map(({ name }) => ({ name, origin: null })) ?? null, scope: null };
+      }
+      case 'values':
+        for (const expression of body.rows.flat()) resolveExpression(expression, around);
+        return { outputs: null, scope: null };
+      case 'query':
+        return { outputs: resolve(body.query, around), scope: null };
+    }
+  }
+
+  function resolveSelect(select: Select, around: Surroundings): { outputs: Outputs; scope: Scope } {
+    const scope: Scope = { relations: [], parent: around.scope };
+    if (select === outermostSelect) outerScope = scope;
+    const inner: Surroundings = { ctes: around.ctes, scope };
+    const conditions: Expression[] = [];
+    for (const relation of select.relations) resolveRelation(relation, inner, conditions);
+    if (select.where !== null) conditions.push(select.where);
+    for (const condition of conditions) resolveExpression(condition, inner);
+    joins.addEqualities(conditions.flatMap(equalitiesOf), scope);
+    const outputs = select.projections.map((projection) => resolveProjection(projection, inner));
+    for (const clause of select.clauses) resolveExpression(clause, inner);
+    return {
+      outputs: outputs.some((output) => output === null) ? null : outputs.flatMap((output) => output ?? []),
+      scope,
+    };
+  }
+
+  function resolveProjection(projection: Projection, inner: Surroundings): Outputs {
+    if (projection.kind === 'star') {
+      for (const expression of projection.expressions) resolveExpression(expression, inner);
+      const outputs = resolveStar(projection.qualifier, inner.scope);
+      return projection.isChanged ? null : outputs;
+    }
+    const { expression, alias } = projection;
+    resolveExpression(expression, inner);
+    if (expression.kind === 'star') return null;
+    if (expression.kind !== 'column') return alias === null ? null : [{ name: alias, origin: null }];
+    const name = alias ?? expression.parts.at(-1) ?? '';
+    return [{ name, origin: originOf(finder.findColumn(expression.parts, inner.scope)) }];
+  }
+
+  /** What `*` or `t.*` stands for; the columns count as named. */
+  function resolveStar(qualifier: readonly string[], scope: Scope | null): Outputs {
+    const found =
+      qualifier.length === 0 ? scope?.relations : [finder.findRelation(qualifier, scope)?.relation];
+    const outputs: OutputColumn[] = [];
+    let isKnown = found !== undefined;
+    for (const relation of found ?? []) {
+      if (relation === undefined || relation.columns === null) {
+        isKnown = false;
+        continue;
+      }
+      nameAll(relation);
+      const isMerged = (name: string): boolean => [...relation.merged].some((merged) => same(merged, name));
+      outputs.push(...relation.columns.filter(({ name }) => qualifier.length > 0 || !isMerged(name)));
+    }
+    return isKnown ? outputs : null;
+  }
+
+  function nameAll(relation: ScopeRelation): void {
+    for (const { origin } of relation.columns ?? []) if (origin !== null) columns.push(origin);
+  }
+
+  function resolveRelation(relation: Relation, inner: Surroundings, conditions: Expression[]): void {
+    const scope = inner.scope;
+    if (scope === null) return;
+    switch (relation.kind) {
+      case 'table':
+        scope.relations.push(renamed(resolveTable(relation, inner), relation.alias));
+        return;
+      case 'query': {
+        const around = relation.isLateral ? scope : scope.parent;
+        const outputs = resolve(relation.query, { ctes: inner.ctes, scope: around });
+        scope.relations.push(renamed(relationOf('', outputs), relation.alias));
+        return;
+      }
+      case 'rows': {
+        let columnNames: readonly string[] | null = null;
+        for (const expression of relation.expressions) {
+          if (expression.kind === 'call') {
+            options.onCall(expression, true);
+            columnNames = options.columnsOfCall(expression.name, relation.alias);
+            for (const operand of [...expression.arguments, ...expression.clauses])
+              resolveExpression(operand, inner);
+          } else resolveExpression(expression, inner);
+        }
+        const outputs = columnNames?.map((name) => ({ name, origin: null })) ?? null;
+        scope.relations.push({ ...relationOf(relation.alias?.name ?? callName(relation), outputs) });
+        return;
+      }
+      case 'join':
+        resolveJoin(relation, inner, scope, conditions);
+    }
+  }
+
+  function resolveJoin(
+    relation: Extract<Relation, { kind: 'join' }>,
+    inner: Surroundings,
+    scope: Scope,
+    conditions: Expression[],
+  ): void {
+    const start = scope.relations.length;
+    resolveRelation(relation.left, inner, conditions);
+    const middle = scope.relations.length;
+    resolveRelation(relation.right, inner, conditions);
+    const { condition } = relation;
+    if (condition.kind === 'on') conditions.push(condition.expression);
+    const [left, right] = [scope.relations.slice(start, middle), scope.relations.slice(middle)];
+    if (condition.kind === 'using' || condition.kind === 'natural') {
+      const shared = condition.kind === 'using' ? condition.columns : sharedColumns(left, right);
+      columns.push(...joins.addShared(shared, left, right, scope, same));
+      for (const one of right) for (const name of shared) one.merged.add(name);
+    }
+    if (relation.alias === null) return;
+    const all = resolveStar([], { relations: [...left, ...right], parent: null });
+    scope.relations.splice(start, scope.relations.length, renamed(relationOf('', all), relation.alias));
+  }
+
+  function sharedColumns(left: readonly ScopeRelation[], right: readonly ScopeRelation[]): readonly string[] {
+    const ofLeft = left.flatMap(({ columns: known }) => known ?? []);
+    return right
+      .flatMap(({ columns: known }) => known ?? [])
+      .filter(({ name }) => ofLeft.some((column) => same(column.name, name)))
+      .map(({ name }) => name);
+  }
+
+  function resolveTable(relation: Extract<Relation, { kind: 'table' }>, inner: Surroundings): ScopeRelation {
+    const { parts } = relation;
+    const [first = ''] = parts;
+    const found = parts.length === 1 ? findCte(dialect, first, inner.ctes) : null;
+    if (found !== null && (found.isCertain || !options.mayBeTable(first)))
+      return relationOf(first, found.cte.outputs);
+    if (found !== null) {
+      refuse(
+        'SQL_AMBIGUOUS_TABLE',
+        `${first} may mean the expression in WITH or the table of that name: give the expression another name.`,
+      );
+    }
+    const { name, columns: known } = options.findTable(parts);
+    relation.onResolved?.(name.schema, name.table);
+    tables.push(name);
+    const outputs = known?.map((column) => ({ name: column, origin: { ...name, column } })) ?? null;
+    return { ...relationOf(name.table, outputs), table: name };
+  }
+
+  function resolveExpression(expression: Expression, inner: Surroundings): void {
+    switch (expression.kind) {
+      case 'literal':
+        return;
+      case 'column':
+        return resolveColumn(expression.parts, inner.scope);
+      case 'star':
+        resolveStar(expression.qualifier, inner.scope);
+        return;
+      case 'query':
+        resolve(expression.query, inner);
+        return;
+      case 'cast':
+        options.onCast(expression.type);
+        return resolveExpression(expression.operand, inner);
+      case 'lambda': {
+        const locals = new Set(expression.parameters);
+        return resolveExpression(expression.body, {
+          ...inner,
+          scope: { relations: [], parent: inner.scope, locals },
+        });
+      }
+      case 'call':
+        options.onCall(expression, false);
+        for (const operand of [...expression.arguments, ...expression.clauses])
+          resolveExpression(operand, inner);
+        return;
+      case 'operation':
+        for (const operand of expression.operands) resolveExpression(operand, inner);
+    }
+  }
+
+  function resolveColumn(parts: readonly string[], scope: Scope | null): void {
+    const lookup = finder.findColumn(parts, scope);
+    if (lookup.kind === 'column') {
+      for (const { column } of lookup.matches) if (column.origin !== null) columns.push(column.origin);
+    } else if (lookup.kind === 'row') nameAll(lookup.relation);
+    else if (lookup.kind === 'missing') options.onMissingColumn(parts.join('.'), lookup.relation);
+  }
+
+  resolve(outermost, { ctes: null, scope: null });
+  return {
+    tables,
+    columns,
+    joins: joins.joins,
+    findOuterColumn: (parts) => originOf(finder.findColumn(parts, outerScope)),
+  };
+}
+
+function relationOf(name: string, columns: Outputs): ScopeRelation {
+  return { name, table: null, columns, merged: new Set() };
+}
+
+function renamed(relation: ScopeRelation, alias: Alias | null): ScopeRelation {
+  if (alias === null) return relation;
+  const columns =
+    relation.columns?.map((column, index) => ({ ...column, name: alias.columns[index] ?? column.name })) ??
+    null;
+  return { name: alias.name, table: null, columns, merged: relation.merged };
+}
+
+function outputsOfCte(cte: Cte, outputs: Outputs): Outputs {
+  const known =
+    outputs ?? (cte.columns.length === 0 ? null : cte.columns.map((name) => ({ name, origin: null })));
+  const named =
+    known?.map((column, index) => ({ ...column, name: cte.columns[index] ?? column.name })) ?? null;
+  return named === null
+    ? null
+    : [...named, ...(cte.extraColumns ?? []).map((name) => ({ name, origin: null }))];
+}
+
+function originOf(lookup: ColumnLookup): ColumnName | null {
+  return lookup.kind === 'column' ? (lookup.matches[0]?.column.origin ?? null) : null;
+}
+
+function callName(relation: Extract<Relation, { kind: 'rows' }>): string {
+  const [first] = relation.expressions;
+  return first?.kind === 'call' ? first.name : '';
+}

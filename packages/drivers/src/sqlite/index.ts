@@ -1,0 +1,1 @@
+export { createSqliteDriver, createSqliteDriverFactory, type SqliteDriverOptions } from './sqlite-driver.js';

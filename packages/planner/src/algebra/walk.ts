@@ -1,0 +1,92 @@
+import type { Condition, Expression, Query, Select } from './query.js';
+
+/** Calls back with every column that an expression names. */
+export function visitExpression(expression: Expression, visit: (column: number) => void): void {
+  switch (expression.kind) {
+    case 'column':
+      visit(expression.column);
+      return;
+    case 'aggregate':
+      if (expression.argument) visitExpression(expression.argument, visit);
+      return;
+    case 'arithmetic':
+      visitExpression(expression.left, visit);
+      visitExpression(expression.right, visit);
+      return;
+    case 'time_part':
+      visitExpression(expression.argument, visit);
+      return;
+    case 'share':
+      visitCondition(expression.condition, visit);
+      return;
+    case 'number':
+    case 'text':
+    case 'date':
+    case 'formula':
+      return;
+  }
+}
+
+/** Calls back with every column that a condition names at its own level; nested selects are left out. */
+export function visitCondition(condition: Condition, visit: (column: number) => void): void {
+  switch (condition.kind) {
+    case 'compare':
+      visitExpression(condition.left, visit);
+      if (condition.right.kind !== 'select') visitExpression(condition.right, visit);
+      return;
+    case 'between':
+      for (const part of [condition.value, condition.low, condition.high]) visitExpression(part, visit);
+      return;
+    case 'all':
+    case 'any':
+      for (const part of condition.conditions) visitCondition(part, visit);
+      return;
+    case 'like':
+    case 'in':
+    case 'null':
+      visitExpression(condition.value, visit);
+      return;
+  }
+}
+
+/** The columns that a select names at its own level, each once, in the order of first mention. */
+export function columnsOf(select: Select): number[] {
+  const found = new Set<number>();
+  const visit = (column: number): void => void found.add(column);
+  for (const item of select.items) visitExpression(item, visit);
+  if (select.where) visitCondition(select.where, visit);
+  for (const expression of select.groupBy) visitExpression(expression, visit);
+  if (select.having) visitCondition(select.having, visit);
+  for (const ordering of select.orderBy) visitExpression(ordering.by, visit);
+  return [...found];
+}
+
+function nestedIn(condition: Condition | null): Select[] {
+  if (!condition) return [];
+  switch (condition.kind) {
+    case 'compare':
+      return condition.right.kind === 'select' ? [condition.right] : [];
+    case 'in':
+      return 'kind' in condition.choices ? [condition.choices] : [];
+    case 'all':
+    case 'any':
+      return condition.conditions.flatMap(nestedIn);
+    case 'between':
+    case 'like':
+    case 'null':
+      return [];
+  }
+}
+
+/** Every select of a query, outermost first. */
+export function selectsOf(query: Query): Select[] {
+  if (query.kind === 'set') return [...selectsOf(query.left), ...selectsOf(query.right)];
+  return [query, ...[...nestedIn(query.where), ...nestedIn(query.having)].flatMap(selectsOf)];
+}
+
+/** The formulas among a select's items, for their tables. */
+export function formulaTables(select: Select): number[] {
+  return [...select.items, ...select.orderBy.map((ordering) => ordering.by)].flatMap((item) =>
+    item.kind === 'formula' ? item.tables : [],
+  );
+}

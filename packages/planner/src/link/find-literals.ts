@@ -1,0 +1,209 @@
+import type { GenerationContext } from '@querent/core';
+import type { SchemaIndex } from '../schema/schema-index.js';
+import { comparisonAt, isNegatedAt } from './comparison-words.js';
+import type { Literal, LiteralOption } from './literal.js';
+import { findTimeExpressions } from './time-expressions.js';
+import { commonWords, isNumber, type Token } from './tokenize.js';
+
+const numberWords = new Map<string, string>(Object.entries({
+  one: '1', two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9', ten: '10', once: '1', twice: '2',
+})); // prettier-ignore
+
+const scales = new Map([
+  ['thousand', '000'],
+  ['million', '000000'],
+  ['billion', '000000000'],
+]);
+
+const plain: Omit<Literal, 'kind' | 'start' | 'end' | 'text'> = {
+  options: [], operator: '=', isNegated: false, high: null, from: null, to: null, isMarked: false,
+}; // prettier-ignore
+
+/** Finds times, values of the data, quoted text and numbers in the question; none overlaps another. */
+export function findLiterals(
+  context: GenerationContext,
+  schema: SchemaIndex,
+  tokens: readonly Token[],
+): Literal[] {
+  const taken = new Set<number>();
+  const free = (start: number, end: number): boolean => !range(start, end).some((at) => taken.has(at));
+  const found: Literal[] = [];
+  const add = (literal: Literal): void => {
+    if (!free(literal.start, literal.end)) return;
+    found.push(literal);
+    for (const at of range(literal.start, literal.end)) taken.add(at);
+  };
+  if (schema.columns.some((column) => column.isTemporal)) {
+    for (const time of findTimeExpressions(tokens, context.today))
+      add({
+        ...plain,
+        kind: 'time',
+        start: time.start,
+        end: time.end,
+        text: spelled(context.question, tokens, time.start, time.end),
+        from: time.from,
+        to: time.to,
+      });
+  }
+  for (const literal of valueLiterals(context, schema, tokens)) add(literal);
+  for (const literal of quotedLiterals(context.question, tokens)) add(literal);
+  for (const literal of rangeLiterals(tokens)) add(literal);
+  for (const literal of numberLiterals(tokens)) add(literal);
+  return found.sort((a, b) => a.start - b.start);
+}
+
+const range = (start: number, end: number): number[] =>
+  Array.from({ length: Math.max(0, end - start) }, (_, at) => start + at);
+
+function spelled(question: string, tokens: readonly Token[], start: number, end: number): string {
+  return question.slice(tokens[start]?.start ?? 0, tokens[end - 1]?.end ?? 0);
+}
+
+const isQuote = (token: Token | undefined): boolean => token !== undefined && /^["“”'‘’`]$/.test(token.text);
+
+function valueLiterals(context: GenerationContext, schema: SchemaIndex, tokens: readonly Token[]): Literal[] {
+  const columnNumber = new Map(
+    schema.columns
+      .filter((column) => !column.expression)
+      .map((column) => {
+        const table = schema.tables[column.table]?.table;
+        return [`${table?.schema ?? ''}\n${table?.table ?? ''}\n${column.name}`, column.index];
+      }),
+  );
+  const spans = new Map<string, { start: number; end: number; options: LiteralOption[] }>();
+  for (const match of context.values) {
+    const column = columnNumber.get(`${match.schema}\n${match.table}\n${match.column}`);
+    const start = tokens.findIndex((token) => token.end > match.start);
+    const end = tokens.findLastIndex((token) => token.start < match.end) + 1;
+    if (column === undefined || start < 0 || end <= start) continue;
+    const key = `${String(start)}:${String(end)}`;
+    const span = spans.get(key) ?? { start, end, options: [] };
+    span.options.push({ column, value: match.value, similarity: match.similarity });
+    spans.set(key, span);
+  }
+  addValidValues(schema, tokens, spans);
+  return [...spans.values()]
+    .filter((span) => isValueLike(schema, tokens, span.start, span.end))
+    .sort(
+      (a, b) => best(b.options) - best(a.options) || b.end - b.start - (a.end - a.start) || a.start - b.start,
+    )
+    .map((span) => ({
+      ...plain,
+      kind: 'value',
+      ...span,
+      text: spelled(context.question, tokens, span.start, span.end),
+      isNegated: isNegatedAt(tokens, span.start),
+      operator: /^\d/.test(tokens[span.start]?.text ?? '') ? comparisonAt(tokens, span.start, span.end) : '=',
+      isMarked: isMarked(tokens, span.start, span.end),
+    }));
+}
+
+const best = (options: readonly LiteralOption[]): number =>
+  Math.max(0, ...options.map((option) => option.similarity));
+
+function isMarked(tokens: readonly Token[], start: number, end: number): boolean {
+  return (
+    isQuote(tokens[start - 1]) ||
+    (start > 0 && tokens.slice(start, end).some((token) => /^\p{Lu}/u.test(token.text)))
+  );
+}
+
+/** A single small word that also names a column or table is taken for that; so is a word that says nothing. */
+function isValueLike(schema: SchemaIndex, tokens: readonly Token[], start: number, end: number): boolean {
+  const token = tokens[start];
+  if (!token || end - start > 1) return true;
+  if (isQuote(tokens[start - 1]) && isQuote(tokens[end])) return true;
+  if (commonWords.has(token.lower) || (token.text.length < 2 && !/^\p{Lu}/u.test(token.text))) return false;
+  if (/^\d+$/.test(token.text) && token.text.length < 3) return false;
+  return isMarked(tokens, start, end) || !schema.nameStems.has(token.stem);
+}
+
+function addValidValues(
+  schema: SchemaIndex,
+  tokens: readonly Token[],
+  spans: Map<string, { start: number; end: number; options: LiteralOption[] }>,
+): void {
+  for (const column of schema.columns) {
+    for (const value of column.column.valid_values) {
+      const words = value.toLowerCase().split(/\s+/);
+      const start = tokens.findIndex((_, at) =>
+        words.every((word, offset) => tokens[at + offset]?.lower === word),
+      );
+      if (start < 0) continue;
+      const end = start + words.length;
+      const key = `${String(start)}:${String(end)}`;
+      const span = spans.get(key) ?? { start, end, options: [] };
+      if (!span.options.some((option) => option.column === column.index))
+        span.options.push({ column: column.index, value, similarity: 1 });
+      spans.set(key, span);
+    }
+  }
+}
+
+function quotedLiterals(question: string, tokens: readonly Token[]): Literal[] {
+  return [...question.matchAll(/"([^"]+)"|“([^”]+)”|(?<![\p{L}\d])['‘]([^'’]+)['’](?![\p{L}])/gu)].flatMap(
+    (match) => {
+      const text = match[1] ?? match[2] ?? match[3] ?? '';
+      const start = tokens.findIndex((token) => token.start > match.index);
+      const end = tokens.findLastIndex((token) => token.end < match.index + match[0].length) + 1;
+      return start < 0 || end <= start
+        ? []
+        : [
+            {
+              ...plain,
+              kind: 'quoted' as const,
+              start,
+              end,
+              text: text.trim(),
+              isNegated: isNegatedAt(tokens, start),
+              isMarked: true,
+            },
+          ];
+    },
+  );
+}
+
+const digits = (token: Token | undefined): string | null =>
+  token && isNumber(token)
+    ? token.text.replaceAll(',', '')
+    : token
+      ? (numberWords.get(token.lower) ?? null)
+      : null;
+
+function rangeLiterals(tokens: readonly Token[]): Literal[] {
+  return tokens.flatMap((token, at) => {
+    if (token.lower !== 'between' && token.lower !== 'from') return [];
+    const low = digits(tokens[at + 1]);
+    const joint = tokens.findIndex(
+      (other, index) => index > at + 1 && index <= at + 3 && ['and', 'to', '-'].includes(other.lower),
+    );
+    const high = joint < 0 ? null : digits(tokens[joint + 1]);
+    return low === null || high === null
+      ? []
+      : [{ ...plain, kind: 'range' as const, start: at + 1, end: joint + 2, text: low, high }];
+  });
+}
+
+function numberLiterals(tokens: readonly Token[]): Literal[] {
+  return tokens.flatMap((token, at) => {
+    const text = digits(token);
+    if (text === null) return [];
+    const scale = scales.get(tokens[at + 1]?.lower ?? '');
+    const end = scale ? at + 2 : at + 1;
+    const scaled = scale
+      ? text.includes('.')
+        ? String(Number(text) * Number(`1${scale}`))
+        : text + scale
+      : text;
+    return [
+      {
+        ...plain,
+        kind: 'number' as const,
+        start: at,
+        end,
+        text: scaled,
+        operator: comparisonAt(tokens, at, end),
+      },
+    ];
+  });
+}

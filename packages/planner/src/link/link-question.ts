@@ -1,0 +1,66 @@
+import type { GenerationContext } from '@querent/core';
+import type { TimePart } from '../algebra/query.js';
+import type { SchemaIndex } from '../schema/schema-index.js';
+import { findLiterals } from './find-literals.js';
+import type { Literal } from './literal.js';
+import { createNameMatcher, matchSchema, type NameMatch } from './match-names.js';
+import { findTimeBucket } from './time-expressions.js';
+import { tokenize, type Token } from './tokenize.js';
+
+/** A question with everything in it that was recognised. */
+export interface LinkedQuestion {
+  readonly question: string;
+  readonly schema: SchemaIndex;
+  readonly tokens: readonly Token[];
+  readonly words: ReadonlySet<string>;
+  readonly tables: readonly NameMatch[];
+  readonly columns: readonly NameMatch[];
+  /** In the order of the question. */
+  readonly literals: readonly Literal[];
+  /** What the question groups time by. */
+  readonly bucket: { readonly part: TimePart; readonly start: number; readonly end: number } | null;
+}
+
+/** Recognises tables, columns, values, numbers and times in the context's question. */
+export function linkQuestion(
+  context: GenerationContext,
+  schema: SchemaIndex,
+  similarity: (a: string, b: string) => number,
+): LinkedQuestion {
+  const tokens = tokenize(context.question);
+  const literals = findLiterals(context, schema, tokens);
+  const masked = new Set(
+    literals
+      .filter((literal) => literal.kind !== 'number')
+      .flatMap((literal) =>
+        tokens.map((_, at) => at).filter((at) => at >= literal.start && at < literal.end),
+      ),
+  );
+  const matches = matchSchema(schema, createNameMatcher(tokens, masked, similarity));
+  return {
+    question: context.question,
+    schema,
+    tokens,
+    words: new Set(tokens.map((token) => token.lower)),
+    ...matches,
+    literals,
+    bucket: usableBucket(tokens, schema, matches.columns),
+  };
+}
+
+/** A bucket needs a column of time, and no column of its own name that the question may mean instead. */
+function usableBucket(
+  tokens: readonly Token[],
+  schema: SchemaIndex,
+  matches: readonly NameMatch[],
+): LinkedQuestion['bucket'] {
+  const bucket = findTimeBucket(tokens);
+  if (!bucket || !schema.columns.some((column) => column.isTemporal)) return null;
+  const named = schema.columns.some(
+    (column) =>
+      (matches[column.index]?.fraction ?? 0) >= 1 &&
+      column.words.includes(bucket.part) &&
+      !(column.column.kind === 'date' || column.column.kind.startsWith('timestamp')),
+  );
+  return named ? null : bucket;
+}

@@ -1,0 +1,54 @@
+import type { GenerationContext } from '@querent/core';
+import type { IndexedColumn, IndexedTable } from './schema-index.js';
+
+/** One way to join two tables, by their numbers. The source side holds the foreign key. */
+export interface Edge {
+  readonly source: number;
+  readonly target: number;
+  readonly sourceColumns: readonly number[];
+  readonly targetColumns: readonly number[];
+  readonly confidence: number;
+}
+
+/** The usable relationships of the context and the declared keys that are missing from them, without repeats. */
+export function indexEdges(
+  context: GenerationContext,
+  tables: readonly IndexedTable[],
+  columns: readonly IndexedColumn[],
+): Edge[] {
+  const edges = new Map<string, Edge>();
+  const tableOf = (schema: string, name: string): IndexedTable | undefined =>
+    tables.find(({ table }) => table.table === name && table.schema === schema);
+  const numbers = (table: IndexedTable, names: readonly string[]): number[] =>
+    names.flatMap((name) => table.columns.filter((index) => columns[index]?.name === name));
+  const add = (
+    source: IndexedTable | undefined,
+    target: IndexedTable | undefined,
+    from: readonly string[],
+    to: readonly string[],
+    confidence: number,
+  ): void => {
+    if (!source || !target) return;
+    const edge = {
+      source: source.index,
+      target: target.index,
+      sourceColumns: numbers(source, from),
+      targetColumns: numbers(target, to),
+      confidence,
+    };
+    if (edge.sourceColumns.length === 0 || edge.sourceColumns.length !== edge.targetColumns.length) return;
+    const key = [edge.sourceColumns.join(), edge.targetColumns.join()].sort().join('=');
+    if (!edges.has(key)) edges.set(key, edge);
+  };
+  for (const relationship of context.joins.relationships) {
+    if (relationship.is_disabled) continue;
+    add(
+      tableOf(relationship.source_schema, relationship.source_table),
+      tableOf(relationship.target_schema, relationship.target_table),
+      relationship.source_columns,
+      relationship.target_columns,
+      relationship.confidence,
+    );
+  }
+  return [...edges.values()];
+}

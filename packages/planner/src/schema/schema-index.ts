@@ -1,0 +1,177 @@
+import type { ContextColumn, ContextTable, GenerationContext } from '@querent/core';
+import type { Expression } from '../algebra/query.js';
+import { addDerivedMeasures } from './derived-measures.js';
+import { indexEdges, type Edge } from './edges.js';
+import { cutCompound, nameWords, stemOf } from './words.js';
+
+/** A column under one number over all tables, with what its name and place tell. */
+export interface IndexedColumn {
+  readonly index: number;
+  readonly table: number;
+  readonly name: string;
+  readonly column: ContextColumn;
+  /** What stands for it in SQL where it is no stored column, for example price times quantity. */
+  readonly expression: Expression | null;
+  /** Words of the name, unstemmed. */
+  readonly words: readonly string[];
+  /** The name and its synonyms, as stems. */
+  readonly phrases: readonly (readonly string[])[];
+  readonly descriptionStems: ReadonlySet<string>;
+  readonly isKey: boolean;
+  readonly isForeign: boolean;
+  readonly isReferenced: boolean;
+  readonly isNumeric: boolean;
+  readonly isTemporal: boolean;
+  readonly isNameLike: boolean;
+}
+
+/** A table under its number in the context. */
+export interface IndexedTable {
+  readonly index: number;
+  readonly table: ContextTable;
+  readonly words: readonly string[];
+  readonly stems: readonly string[];
+  readonly columns: readonly number[];
+  /** The columns of the primary key, or of what stands for one. */
+  readonly key: readonly number[];
+  /** The column that names a row to people, or null. */
+  readonly nameColumn: number | null;
+}
+
+/** The context arranged for linking and joining. */
+export interface SchemaIndex {
+  readonly tables: readonly IndexedTable[];
+  readonly columns: readonly IndexedColumn[];
+  readonly edges: readonly Edge[];
+  /** Edges at each table. */
+  readonly edgesOf: readonly (readonly Edge[])[];
+  /** Every stem that occurs in a name. */
+  readonly nameStems: ReadonlySet<string>;
+}
+
+const numericKinds = new Set(['integer', 'decimal', 'float']);
+const temporalKinds = new Set(['date', 'timestamp', 'timestamptz']);
+const commonWords = [
+  'id',
+  'name',
+  'code',
+  'date',
+  'year',
+  'type',
+  'number',
+  'count',
+  'time',
+  'title',
+  'city',
+  'state',
+  'city',
+  'from',
+  'to',
+  'day',
+  'url',
+];
+const dateWords = new Set(['date', 'datetime', 'timestamp', 'day', 'birthday', 'dob', 'birthdate']);
+
+/** Arranges a context; the numbers of tables and columns follow the context's order. */
+export function indexSchema(context: GenerationContext): SchemaIndex {
+  const vocabulary = new Set(commonWords);
+  for (const table of context.tables) for (const word of nameWords(table.table)) vocabulary.add(word);
+  const wordsOf = (name: string): string[] =>
+    nameWords(name).flatMap((word) => cutCompound(word, vocabulary));
+
+  const columns: IndexedColumn[] = [];
+  const tables = context.tables.map((table, index): IndexedTable => {
+    const first = columns.length;
+    for (const column of table.columns)
+      columns.push(indexColumn(column, table, index, columns.length, wordsOf));
+    const own = columns.slice(first);
+    const words = wordsOf(table.table);
+    return {
+      index,
+      table,
+      words,
+      stems: words.map(stemOf),
+      columns: own.map((column) => column.index),
+      key: keyOf(table, own),
+      nameColumn: nameColumnOf(own, words),
+    };
+  });
+  const edges = indexEdges(context, tables, columns);
+  const referenced = new Set(edges.flatMap((edge) => edge.targetColumns));
+  const foreign = new Set(edges.flatMap((edge) => edge.sourceColumns));
+  const marked = columns.map((column) => ({
+    ...column,
+    isReferenced: referenced.has(column.index),
+    isForeign: foreign.has(column.index),
+  }));
+  const withMeasures = addDerivedMeasures(tables, marked);
+  return {
+    tables: withMeasures.tables,
+    columns: withMeasures.columns,
+    edges,
+    edgesOf: tables.map((table) =>
+      edges.filter((edge) => edge.source === table.index || edge.target === table.index),
+    ),
+    nameStems: new Set([
+      ...columns.flatMap((column) => column.phrases[0] ?? []),
+      ...tables.flatMap((table) => table.stems),
+    ]),
+  };
+}
+
+function indexColumn(
+  column: ContextColumn,
+  table: ContextTable,
+  tableIndex: number,
+  index: number,
+  wordsOf: (name: string) => string[],
+): IndexedColumn {
+  const words = wordsOf(column.name);
+  const isTemporal =
+    temporalKinds.has(column.kind) || (column.kind === 'text' && words.some((word) => dateWords.has(word)));
+  return {
+    index,
+    table: tableIndex,
+    name: column.name,
+    column,
+    expression: null,
+    words,
+    phrases: [words.map(stemOf), ...column.synonyms.map((synonym) => nameWords(synonym).map(stemOf))],
+    descriptionStems: new Set(nameWords(column.description ?? '').map(stemOf)),
+    isKey: table.primary_key.includes(column.name),
+    isForeign: false,
+    isReferenced: false,
+    isNumeric: numericKinds.has(column.kind),
+    isTemporal,
+    isNameLike: words.some((word) => word === 'name' || word === 'title') && column.kind === 'text',
+  };
+}
+
+function keyOf(table: ContextTable, own: readonly IndexedColumn[]): number[] {
+  const names = table.primary_key.length > 0 ? table.primary_key : (table.unique_keys[0] ?? []);
+  const declared = own.filter((column) => names.includes(column.name)).map((column) => column.index);
+  if (declared.length > 0) return declared;
+  const first = own.find((column) => column.words.at(-1) === 'id');
+  return first && first === own[0] ? [first.index] : [];
+}
+
+function nameColumnOf(own: readonly IndexedColumn[], tableWords: readonly string[]): number | null {
+  const texts = own.filter((column) => column.column.kind === 'text');
+  const score = (column: IndexedColumn): number => {
+    const last = column.words.at(-1);
+    if (column.words.length === 1 && last === 'name') return 5;
+    if (
+      last === 'name' &&
+      column.words.some((word) => tableWords.some((own) => own.startsWith(word) || word.startsWith(own)))
+    )
+      return 4;
+    if (column.words.length === 1 && last === 'title') return 3;
+    if (last === 'name' || last === 'title') return 2;
+    return 0;
+  };
+  const best = texts.reduce<IndexedColumn | null>(
+    (found, column) => (score(column) > (found ? score(found) : 0) ? column : found),
+    null,
+  );
+  return best?.index ?? null;
+}

@@ -1,0 +1,236 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import type {
+  Cell,
+  ColumnKind,
+  ContextTable,
+  GenerationContext,
+  ProbeResult,
+  RelationshipRecord,
+  ValueMatch,
+} from '@querent/core';
+
+/** A question of the evaluation data. */
+export interface EvaluationQuestion {
+  readonly id: string;
+  readonly set: string;
+  readonly db: string;
+  readonly question: string;
+  readonly gold_sql: string;
+  readonly gold_alternatives?: readonly string[];
+  readonly syn_question?: string;
+  readonly evidence?: string;
+  readonly gold_exec_ok?: boolean;
+}
+
+interface SchemaRow {
+  readonly db: string;
+  readonly set: string;
+  readonly tables: readonly {
+    name: string;
+    description?: string;
+    columns: readonly { name: string; type?: string; description?: string }[];
+    primary_key?: readonly string[];
+  }[];
+  readonly foreign_keys: readonly {
+    from_table: string;
+    from_column: string;
+    to_table: string;
+    to_column: string;
+    group?: string;
+  }[];
+  readonly curated_joins?: readonly unknown[];
+  readonly sqlite?: string;
+}
+
+/** An open database with all that contexts need. */
+export interface OpenDatabase {
+  readonly name: string;
+  readonly tables: readonly ContextTable[];
+  readonly relationships: readonly RelationshipRecord[];
+  valuesOf(question: string): ValueMatch[];
+  run(sql: string, maxRows?: number): readonly (readonly Cell[])[];
+  probe(sql: string): Promise<ProbeResult>;
+}
+
+const readLines = <Row>(path: string): Row[] =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Row);
+
+/** The questions of some sets whose gold SQL runs, and their schemas by name. */
+export function readEvaluationData(
+  folder: string,
+  sets: readonly string[],
+): { questions: EvaluationQuestion[]; schemas: Map<string, SchemaRow> } {
+  const schemas = new Map(readLines<SchemaRow>(join(folder, 'schemas.jsonl')).map((row) => [row.db, row]));
+  const isThere = (db: string): boolean => {
+    const path = schemas.get(db)?.sqlite;
+    return (
+      typeof path === 'string' &&
+      path !== '' &&
+      statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() === true
+    );
+  };
+  const questions = readLines<EvaluationQuestion>(join(folder, 'questions.jsonl')).filter(
+    (question) => sets.includes(question.set) && question.gold_exec_ok !== false && isThere(question.db),
+  );
+  return { questions, schemas };
+}
+
+function kindOf(type: string): ColumnKind {
+  const upper = type.toUpperCase();
+  if (/INT/.test(upper)) return 'integer';
+  if (/BOOL/.test(upper)) return 'boolean';
+  if (/DATETIME|TIMESTAMP/.test(upper)) return 'timestamp';
+  if (/DATE/.test(upper)) return 'date';
+  if (/CHAR|CLOB|TEXT/.test(upper)) return 'text';
+  if (/REAL|FLOA|DOUB/.test(upper)) return 'float';
+  if (/DEC|NUM/.test(upper)) return 'decimal';
+  if (/BLOB/.test(upper)) return 'bytes';
+  if (/TIME/.test(upper)) return 'time';
+  return upper === '' ? 'other' : 'text';
+}
+
+const longestMatch = 8;
+
+/** Opens a database of the evaluation data read-only and reads its schema and the values of its text columns. */
+export function openDatabase(folder: string, row: SchemaRow): OpenDatabase {
+  const database = new DatabaseSync(join(folder, row.sqlite ?? ''), { readOnly: true });
+  const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+  const all = (sql: string): readonly (readonly Cell[])[] => {
+    const statement = database.prepare(sql);
+    statement.setReturnArrays(true);
+    return statement.all() as unknown as readonly (readonly Cell[])[];
+  };
+  const names = all(
+    "SELECT name FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' ORDER BY name",
+  ).map(([name]) => String(name));
+  const described = new Map(row.tables.map((table) => [table.name.toLowerCase(), table]));
+  const tables = names.map((name): ContextTable => {
+    const info = all(`PRAGMA table_info(${quote(name)})`).map((cells) => ({
+      name: String(cells[1]),
+      type: String(cells[2]),
+      notnull: cells[3] === 1,
+      pk: Number(cells[5]),
+    }));
+    const about = described.get(name.toLowerCase());
+    return {
+      catalog: 'main', schema: 'main', table: name, kind: 'table', description: about?.description ?? null, row_estimate: null, score: 0,
+      primary_key: info.filter((column) => column.pk > 0).sort((a, b) => a.pk - b.pk).map((column) => column.name),
+      unique_keys: [], foreign_keys: [],
+      columns: info.map((column) => ({ name: column.name, type: column.type, kind: kindOf(column.type), nullable: !column.notnull, description: about?.columns.find((one) => one.name.toLowerCase() === column.name.toLowerCase())?.description ?? null, is_pii: false, valid_values: [], synonyms: [], score: 0 })),
+    }; // prettier-ignore
+  });
+  const values = new Map<string, { table: string; column: string; value: string }[]>();
+  for (const table of tables) {
+    for (const column of table.columns) {
+      if (column.kind !== 'text' && column.kind !== 'other') continue;
+      let rows: readonly (readonly Cell[])[] = [];
+      try {
+        rows = all(`SELECT DISTINCT ${quote(column.name)} FROM ${quote(table.table)} LIMIT 5000`);
+      } catch {
+        continue;
+      }
+      for (const [cell] of rows) {
+        if (typeof cell !== 'string' || cell.length === 0 || cell.length > 60) continue;
+        const key = normalise(cell);
+        values.set(key, [
+          ...(values.get(key) ?? []),
+          { table: table.table, column: column.name, value: cell },
+        ]);
+      }
+    }
+  }
+  return {
+    name: row.db,
+    tables,
+    relationships: relationshipsOf(row, tables),
+    valuesOf: (question) => findValues(question, values),
+    run: (sql) => all(sql),
+    probe: async (sql) => probe(all, sql),
+  };
+}
+
+function probe(all: (sql: string) => readonly (readonly Cell[])[], sql: string): ProbeResult {
+  try {
+    const rows = all(`SELECT * FROM (${sql}) LIMIT 100`);
+    return { ok: true, columns: (rows[0] ?? []).map((_, at) => ({ name: String(at), kind: 'other' })), rows };
+  } catch (error) {
+    return { ok: false, code: 'DATA_SOURCE_REFUSED', message: error instanceof Error ? error.message : '' };
+  }
+}
+
+const normalise = (text: string): string => (text.toLowerCase().match(/\p{L}+|\d+/gu) ?? []).join(' ');
+
+/** Values that stand in the question word for word, upper and lower case alike. */
+function findValues(
+  question: string,
+  values: ReadonlyMap<string, readonly { table: string; column: string; value: string }[]>,
+): ValueMatch[] {
+  const tokens = [...question.matchAll(/\p{L}+|\d+/gu)].map((match) => ({
+    text: match[0].toLowerCase(),
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+  const found: ValueMatch[] = [];
+  for (let from = 0; from < tokens.length; from += 1) {
+    for (let length = 1; length <= longestMatch && from + length <= tokens.length; length += 1) {
+      const words = tokens.slice(from, from + length).map((token) => token.text);
+      const start = tokens[from]?.start ?? 0;
+      const end = tokens[from + length - 1]?.end ?? 0;
+      const add = (key: string, similarity: number): void => {
+        for (const hit of values.get(key) ?? [])
+          found.push({
+            catalog: 'main',
+            schema: 'main',
+            table: hit.table,
+            column: hit.column,
+            value: hit.value,
+            start,
+            end,
+            similarity,
+          });
+      };
+      const key = words.join(' ');
+      add(key, 1);
+      if (length === 1 && key.length > 3)
+        for (const near of key.endsWith('s') ? [key.slice(0, -1)] : [`${key}s`]) add(near, 0.9);
+    }
+  }
+  return found;
+}
+
+function relationshipsOf(row: SchemaRow, tables: readonly ContextTable[]): RelationshipRecord[] {
+  const exact = (table: string, column: string): readonly [string, string] | null => {
+    const found = tables.find((one) => one.table.toLowerCase() === table.toLowerCase());
+    const own = found?.columns.find((one) => one.name.toLowerCase() === column.toLowerCase());
+    return found && own ? [found.table, own.name] : null;
+  };
+  return row.foreign_keys.flatMap((key): RelationshipRecord[] => {
+    const from = exact(key.from_table, key.from_column);
+    const to = exact(key.to_table, key.to_column);
+    if (!from || !to) return [];
+    const join = `${from.join('.')} = ${to.join('.')}`;
+    return [{
+      id: join, source_catalog: 'main', source_schema: 'main', source_table: from[0], target_catalog: 'main', target_schema: 'main', target_table: to[0],
+      source_columns: [from[1]], target_columns: [to[1]], join_condition: join, join_key: join, relationship_type: 'N:1', source_method: 'inferred', confidence: 1,
+      is_verified: false, is_disabled: false, usage_count: 0, last_used_at: null, occurrence_count: 0, evidence: ['foreign_key'], created_at: '', updated_at: '',
+    }]; // prettier-ignore
+  });
+}
+
+/** The context that the pipeline would give for a question, with every table in it. */
+export function contextFor(
+  database: OpenDatabase,
+  question: string,
+  evidence: string | null,
+): GenerationContext {
+  return {
+    question, dialect: 'sqlite', catalog: 'main', search_path: ['main'], today: '2024-06-15', timezone: 'UTC', tables: database.tables, is_complete: true,
+    joins: { tier: 1, hops: [], relationships: database.relationships, unreachable: [] },
+    values: database.valuesOf(question), templates: [], kpis: [], evidence, parent: null,
+  }; // prettier-ignore
+}

@@ -1,0 +1,1 @@
+import { runDemo } from '../demo/demo-command.js';

@@ -1,0 +1,57 @@
+import { AnalyticsError } from '@querent/core';
+import { z } from 'zod';
+import { validateInput } from '../http/validate-input.js';
+import { answerToError } from '../errors/error-envelope.js';
+import { builtinPlanner } from '../generator.js';
+import { command } from './command.js';
+import { answerJsonLines, type JsonLine } from './json-lines.js';
+import { withSession, type Session } from './open-session.js';
+
+/** What is asked; other fields of the line are passed over, so that whole evaluation sets can be fed in. */
+const questionLine = z.object({
+  id: z.union([z.string(), z.number()]),
+  question: z.string().trim().min(1),
+  evidence: z.string().nullish(),
+});
+
+/** `querent predict`: many questions, one process. Design, section 9. */
+export const predictCommand = command({
+  name: 'predict',
+  summary: 'Turns many questions into SQL: JSON Lines in, JSON Lines out, in the same order.',
+  operands: '',
+  options: {
+    datasource: { type: 'string', placeholder: 'URL', meaning: 'What to ask, for example sqlite:shop.db.', isRequired: true },
+    model: { type: 'string', placeholder: 'NAME', meaning: 'The model that writes the SQL.', fallback: builtinPlanner },
+  },
+  examples: ['querent predict --datasource sqlite:shop.db < questions.jsonl > predictions.jsonl'],
+  notes: () => [
+    'In:  {"id": "q1", "question": "…", "evidence": "…"}; evidence may be left out.',
+    'Out: {"id": "q1", "status": "answered", "sql": "…", "confidence": 0.8, "ms": 12}',
+    'A line that fails is answered with status "error" and an error; the run goes on.',
+  ],
+  run: async ({ input, output, options }) => {
+    await withSession({ url: options.datasource, model: options.model }, (session) =>
+      answerJsonLines({ input, output }, (line) => predict(session, line)),
+    );
+    return 0;
+  },
+});
+
+async function predict({ engine, principal, dataSource }: Session, line: JsonLine) {
+  const startedAt = performance.now();
+  const elapsed = () => Math.round(performance.now() - startedAt);
+  try {
+    if (line === null) throw new AnalyticsError('VALIDATION_ERROR', 'The line is not a JSON object.');
+    const { id, question, evidence } = validateInput(questionLine, line);
+    const generated = await engine.queries.generate(
+      principal,
+      { question, evidence: evidence ?? undefined, datasource_id: dataSource.id },
+      { store: false },
+    );
+    const { status, sql, confidence } = generated;
+    return { id, status, sql, confidence, ms: elapsed() };
+  } catch (error) {
+    const { code, message } = answerToError(error).body.error;
+    return { id: line?.['id'] ?? null, status: 'error', sql: null, confidence: 0, ms: elapsed(), error: { code, message } };
+  }
+}

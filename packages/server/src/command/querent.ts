@@ -1,0 +1,17 @@
+import { askCommand } from './ask-command.js';
+import { demoCommand } from './demo-command.js';
+import { migrateCommand } from './migrate-command.js';
+import { predictCommand } from './predict-command.js';
+import { runCommand } from './run-command.js';
+import { serveCommand } from './serve-command.js';
+
+const commands = [demoCommand, serveCommand, migrateCommand, askCommand, predictCommand];
+
+// Whoever reads our output may stop reading: that ends the command, without a complaint.
+process.stdout.on('error', () => process.exit(0));
+
+process.exitCode = await runCommand(commands, process.argv.slice(2), {
+  input: process.stdin,
+  output: process.stdout,
+  errors: process.stderr,
+});

@@ -1,0 +1,37 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { resolve, sep } from 'node:path';
+import { AnalyticsError, type DataSourceDriverFactory, type EngineOptions } from '@querent/core';
+import { createSqliteDriverFactory } from '@querent/drivers/sqlite';
+
+/** Where the files of embedded databases may lie. */
+export interface LocalFiles {
+  readonly folder: string;
+  /** A file in the folder that is no data source: the server's own store. */
+  readonly ownFile: string | null;
+}
+
+/** The drivers that this build has; with `localFiles`, embedded databases open only there. */
+export function createDataSourceDrivers({
+  localFiles = null,
+}: { readonly localFiles?: LocalFiles | null } = {}): EngineOptions['drivers'] {
+  const embedded = (factory: DataSourceDriverFactory): DataSourceDriverFactory =>
+    localFiles === null
+      ? factory
+      : (connection) => factory({ ...connection, database: confine(connection.database, localFiles) });
+  return { sqlite: embedded(createSqliteDriverFactory()) };
+}
+
+/**
+ * The real path of a file that may be opened. Links are followed before it is judged.
+ * @throws VALIDATION_ERROR
+ */
+function confine(file: string, { folder, ownFile }: LocalFiles): string {
+  const realFolder = realpathSync(folder);
+  const path = resolve(realFolder, file);
+  const realPath = existsSync(path) ? realpathSync(path) : path;
+  const isOwn = ownFile !== null && existsSync(ownFile) && realpathSync(ownFile) === realPath;
+  if (realPath.startsWith(realFolder + sep) && !isOwn) return realPath;
+  throw new AnalyticsError('VALIDATION_ERROR', 'database must be a data file in DATA_DIR: give its name within that folder.', {
+    details: { issues: [{ path: 'database', message: 'must be a data file in DATA_DIR.' }] },
+  });
+}

@@ -1,0 +1,100 @@
+import { Router, type RouterContext } from '@koa/router';
+import { AnalyticsError } from '@querent/core';
+import type { DefaultContext } from 'koa';
+import { z } from 'zod';
+import { requireCapability } from '../auth/capabilities.js';
+import type { Services } from '../services.js';
+import { abortOnHangUp } from './abort-on-hang-up.js';
+import { readBody } from './read-body.js';
+import type { RequestMiddleware, RequestState } from './request-state.js';
+import type { Reply, Route, RouteRequest } from './route.js';
+import { validateInput } from './validate-input.js';
+
+/** What the router works with. */
+export interface RouteRouterOptions {
+  readonly routes: readonly Route[];
+  readonly services: Services;
+  /** Aborted when the server stops: running requests then end. */
+  readonly stopping: AbortSignal;
+}
+
+/** Of routes that take no query or no body. */
+const noFields = z.strictObject({});
+
+type RouteContext = RouterContext<RequestState, DefaultContext>;
+
+/** Answers the routes, first match first, and says of every other request why it is not answered. */
+export function routeRouter({ routes, services, stopping }: RouteRouterOptions): RequestMiddleware[] {
+  const router = new Router<RequestState, DefaultContext>();
+  for (const route of routes) {
+    router.register(route.path, [route.method], async (context: RouteContext) => {
+      const { status, body } = await answerRoute(route, context, services, stopping);
+      context.status = status;
+      context.body = body;
+    });
+  }
+  return [router.routes() as RequestMiddleware, answerUnrouted(router)];
+}
+
+async function answerRoute(
+  route: Route,
+  context: RouteContext,
+  services: Services,
+  stopping: AbortSignal,
+): Promise<Reply> {
+  const { caller } = context.state;
+  if (route.capability !== null) {
+    if (caller === null) throw unauthenticated(context);
+    requireCapability(caller.principal.role, route.capability);
+  }
+  const { params, query = noFields } = route;
+  const request = {
+    ...services,
+    principal: caller?.principal ?? null,
+    tokenId: caller?.tokenId ?? null,
+    params: params === undefined ? undefined : validateInput(params, context.params),
+    query: validateInput(query, { ...context.query }),
+    body: route.method === 'GET' ? undefined : await bodyOf(route, context),
+    address: context.ip,
+    get signal() {
+      return abortOnHangUp(context.res, stopping);
+    },
+  };
+  // The definition's own schemas and capability made the parts what its handler takes.
+  return route.handler(request as RouteRequest<never, never, never, never>);
+}
+
+async function bodyOf(route: Route, context: RouteContext): Promise<unknown> {
+  const body = await readBody(context);
+  return validateInput(route.body ?? noFields, withoutFields(body, route.ignoredFields ?? []));
+}
+
+/** Read-only fields of a record may come back as a GET gave them. */
+function withoutFields(body: unknown, ignored: readonly string[]): unknown {
+  if (ignored.length === 0 || typeof body !== 'object' || body === null) return body;
+  return Object.fromEntries(Object.entries(body).filter(([field]) => !ignored.includes(field)));
+}
+
+function unauthenticated(context: RouteContext): AnalyticsError {
+  const message =
+    context.headers.authorization === undefined
+      ? 'Log in first: send the header Authorization: Bearer <token>.'
+      : 'The token is not valid or has expired: log in again.';
+  return new AnalyticsError('UNAUTHENTICATED', message);
+}
+
+function answerUnrouted(router: Router<RequestState, DefaultContext>): RequestMiddleware {
+  return (context) => {
+    const methods = new Set(router.match(context.path, context.method).path.flatMap((layer) => layer.methods));
+    if (methods.size === 0) {
+      throw new AnalyticsError('NOT_FOUND', 'There is nothing at this path: see /api/openapi.json for what there is.');
+    }
+    context.set('Allow', [...methods, 'OPTIONS'].join(', '));
+    if (context.method === 'OPTIONS') {
+      context.status = 204;
+      return;
+    }
+    const message = `${context.method} is not possible here: use ${[...methods].join(', ')}.`;
+    throw new AnalyticsError('METHOD_NOT_ALLOWED', message, { details: { allow: [...methods] } });
+  };
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { deleted, listBody, listOf, pageQuery, shortName } from '../http/fields.js';
+import { created, ok, route, type Route } from '../http/route.js';
+import { groupSchema, memberSchema } from './access-schemas.js';
+
+const groupParams = z.object({ group_id: z.string() });
+
+/** Groups, whose members inherit their rules. Spec, Endpoints: Administration. */
+export const adminGroupRoutes: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: '/api/admin/groups',
+    capability: 'administer',
+    summary: 'Creates a group.',
+    body: z.strictObject({ name: shortName, description: z.string().max(2000).nullish() }),
+    replies: { 201: { summary: 'The group.', schema: groupSchema } },
+    handler: async ({ engine, principal, body: { name, description } }) =>
+      created(await engine.access.groups.create(principal, { name, description: description ?? null })),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/admin/groups',
+    capability: 'administer',
+    summary: 'All groups, by name.',
+    query: pageQuery,
+    replies: { 200: { summary: 'A page of groups.', schema: listOf('groups', groupSchema) } },
+    handler: async ({ engine, principal, query }) =>
+      ok(listBody('groups', await engine.access.groups.list(principal, query))),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/groups/:group_id/members',
+    capability: 'administer',
+    summary: 'Adds a user to a group.',
+    params: groupParams,
+    body: z.strictObject({ user_id: z.string().min(1) }),
+    replies: { 201: { summary: 'The membership.', schema: memberSchema } },
+    handler: async ({ engine, principal, params, body }) =>
+      created(await engine.access.groups.addMember(principal, params.group_id, body.user_id)),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/admin/groups/:group_id/members',
+    capability: 'administer',
+    summary: 'The members of a group, in order of joining.',
+    params: groupParams,
+    query: pageQuery,
+    replies: { 200: { summary: 'A page of members.', schema: listOf('members', memberSchema) } },
+    handler: async ({ engine, principal, params, query }) =>
+      ok(listBody('members', await engine.access.groups.members(principal, params.group_id, query))),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/admin/groups/:group_id/members/:user_id',
+    capability: 'administer',
+    summary: 'Takes a user out of a group.',
+    params: z.object({ group_id: z.string(), user_id: z.string() }),
+    replies: { 200: { summary: 'The id of the user.', schema: deleted } },
+    handler: async ({ engine, principal, params }) => {
+      await engine.access.groups.removeMember(principal, params.group_id, params.user_id);
+      return ok({ id: params.user_id });
+    },
+  }),
+];

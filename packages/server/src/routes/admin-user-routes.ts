@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { hashPassword } from '../auth/passwords.js';
+import { listBody, listOf, pageQuery, shortName } from '../http/fields.js';
+import { created, ok, route, type Route } from '../http/route.js';
+import { passwordSchema, roleSchema, userSchema, viewOfUser } from './identity-schemas.js';
+
+const userParams = z.object({ user_id: z.string() });
+
+const userReply = { 200: { summary: 'The user.', schema: userSchema } };
+
+/** Users and their roles. Spec, Endpoints: Administration. */
+export const adminUserRoutes: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: '/api/admin/users',
+    capability: 'administer',
+    summary: 'Creates a user.',
+    body: z.strictObject({
+      username: shortName,
+      email: z.email().max(320).nullish(),
+      password: passwordSchema,
+      role: roleSchema,
+    }),
+    replies: { 201: { summary: 'The user.', schema: userSchema } },
+    handler: async ({ engine, principal, body: { username, email, password, role } }) => {
+      const password_hash = await hashPassword(password);
+      const input = { username, email: email ?? null, password_hash, role };
+      return created(viewOfUser(await engine.access.users.create(principal, input)));
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/admin/users',
+    capability: 'administer',
+    summary: 'All users, by user name.',
+    query: pageQuery,
+    replies: { 200: { summary: 'A page of users.', schema: listOf('users', userSchema) } },
+    handler: async ({ engine, principal, query }) => {
+      const { items, next_cursor } = await engine.access.users.list(principal, query);
+      return ok(listBody('users', { items: items.map(viewOfUser), next_cursor }));
+    },
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/admin/users/:user_id/role',
+    capability: 'administer',
+    summary: 'Changes a role; it acts at once.',
+    params: userParams,
+    body: z.strictObject({ role: roleSchema }),
+    replies: userReply,
+    handler: async ({ engine, principal, params, body }) =>
+      ok(viewOfUser(await engine.access.users.setRole(principal, params.user_id, body.role))),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/admin/users/:user_id/deactivate',
+    capability: 'administer',
+    summary: 'Locks a user out at once; the record and its history stay.',
+    params: userParams,
+    replies: userReply,
+    handler: async ({ engine, principal, params }) =>
+      ok(viewOfUser(await engine.access.users.deactivate(principal, params.user_id))),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/admin/users/:user_id/reactivate',
+    capability: 'administer',
+    summary: 'Lets a deactivated user in again.',
+    params: userParams,
+    replies: userReply,
+    handler: async ({ engine, principal, params }) =>
+      ok(viewOfUser(await engine.access.users.reactivate(principal, params.user_id))),
+  }),
+];

@@ -1,0 +1,131 @@
+import { AnalyticsError, type Store, type UserRecord } from '@querent/core';
+import { z } from 'zod';
+import { hashPassword, verifyPassword } from '../auth/passwords.js';
+import { deleted, idParams, listBody, listOf, shortName, time } from '../http/fields.js';
+import { created, ok, route, type Route } from '../http/route.js';
+import { issuedTokenSchema, loginSchema, passwordSchema, tokenSchema, userSchema, viewOfUser } from './identity-schemas.js';
+
+/** Login, and what users do with their own tokens and password. */
+export const authRoutes: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: '/api/auth/login',
+    capability: null,
+    summary: 'Exchanges a user name and password for a token that is good for twelve hours.',
+    body: z.strictObject({ username: z.string().min(1).max(200), password: z.string().min(1).max(200) }),
+    replies: { 200: { summary: 'The token and whose it is.', schema: loginSchema } },
+    handler: async ({ engine, tokens, loginLimit, body, address }) => {
+      const user = await loginLimit.attempt({ username: body.username, address }, () =>
+        userWithPassword(engine.store, body),
+      );
+      if (user === null) {
+        throw new AnalyticsError('UNAUTHENTICATED', 'The user name or the password is wrong.');
+      }
+      const { token, expires_at } = await tokens.startSession(user.id);
+      await engine.activity.record({
+        user_id: user.id,
+        action: 'user.logged_in',
+        object_type: 'user',
+        object_id: user.id,
+        details: {},
+      });
+      return ok({ token, expires_at, user: viewOfUser(user) });
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/auth/logout',
+    capability: 'use',
+    summary: 'Ends the token that the request carries.',
+    replies: { 200: { summary: 'The id of the token that ended.', schema: deleted } },
+    handler: async ({ tokens, principal, tokenId }) => {
+      await tokens.remove(principal.user_id, tokenId);
+      return ok({ id: tokenId });
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/auth/me',
+    capability: 'use',
+    summary: 'Whose token the request carries.',
+    replies: { 200: { summary: 'The user.', schema: userSchema } },
+    handler: async ({ engine, principal }) => ok(viewOfUser(await requireOwnUser(engine.store, principal.user_id))),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/auth/password',
+    capability: 'use',
+    summary: 'Changes the password and ends every other session of the user.',
+    body: z.strictObject({ current_password: z.string().min(1).max(200), new_password: passwordSchema }),
+    replies: { 200: { summary: 'The user.', schema: userSchema } },
+    handler: async ({ engine, tokens, loginLimit, clock, principal, tokenId, body, address }) => {
+      const { username, user_id } = principal;
+      const user = await loginLimit.attempt({ username, address }, () =>
+        userWithPassword(engine.store, { username, password: body.current_password }),
+      );
+      if (user === null) {
+        throw new AnalyticsError('VALIDATION_ERROR', '`current_password` is wrong.', {
+          details: { issues: [{ path: 'current_password', message: 'is wrong.' }] },
+        });
+      }
+      const password_hash = await hashPassword(body.new_password);
+      await engine.store.update('users', { id: user_id }, { password_hash, updated_at: clock().toISOString() });
+      await tokens.endOtherSessions(user_id, tokenId);
+      await engine.activity.record({
+        user_id,
+        action: 'user.password_changed',
+        object_type: 'user',
+        object_id: user_id,
+        details: {},
+      });
+      return ok(viewOfUser(await requireOwnUser(engine.store, user_id)));
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/auth/tokens',
+    capability: 'use',
+    summary: "The user's API tokens, without their text.",
+    replies: { 200: { summary: 'The tokens, oldest first.', schema: listOf('tokens', tokenSchema) } },
+    handler: async ({ tokens, principal }) =>
+      ok(listBody('tokens', { items: await tokens.list(principal.user_id), next_cursor: null })),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/auth/tokens',
+    capability: 'use',
+    summary: 'Makes an API token; its text is shown this once.',
+    body: z.strictObject({ name: shortName, expires_at: time.nullish() }),
+    replies: { 201: { summary: 'The token.', schema: issuedTokenSchema } },
+    handler: async ({ tokens, principal, body }) =>
+      created(await tokens.create(principal.user_id, { name: body.name, expires_at: body.expires_at ?? null })),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/auth/tokens/:id',
+    capability: 'use',
+    summary: 'Ends one of the user’s tokens at once.',
+    params: idParams,
+    replies: { 200: { summary: 'The id of the token that ended.', schema: deleted } },
+    handler: async ({ tokens, principal, params }) => {
+      await tokens.remove(principal.user_id, params.id);
+      return ok({ id: params.id });
+    },
+  }),
+];
+
+/** The active user of a name and password; null where any of these does not fit, after the same time. */
+async function userWithPassword(
+  store: Store,
+  { username, password }: { readonly username: string; readonly password: string },
+): Promise<UserRecord | null> {
+  const [user] = await store.find('users', { username_key: username.toLowerCase() });
+  const isRight = await verifyPassword(password, user?.password_hash ?? null);
+  return isRight && user?.is_active === true ? user : null;
+}
+
+async function requireOwnUser(store: Store, userId: string): Promise<UserRecord> {
+  const [user] = await store.find('users', { id: userId });
+  if (user === undefined) throw new Error('A token outlived its user.');
+  return user;
+}
