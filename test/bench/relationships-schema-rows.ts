@@ -45,26 +45,24 @@ export function sourceSchemaOf(row: SchemaRow): SourceSchema {
       target_columns: keys.map(({ to_column }) => to_column),
     }));
   };
-  const tables = row.tables.map(
-    (table): SourceTable => ({
-      schema: table.schema ?? 'main',
-      name: table.name,
-      kind: 'table',
+  const tables = row.tables.map((table): SourceTable => ({
+    schema: table.schema ?? 'main',
+    name: table.name,
+    kind: 'table',
+    description: null,
+    columns: table.columns.map(({ name, type }) => ({
+      name,
+      type,
+      kind: kindOf(type),
+      nullable: true,
       description: null,
-      columns: table.columns.map(({ name, type }) => ({
-        name,
-        type,
-        kind: kindOf(type),
-        nullable: true,
-        description: null,
-      })),
-      primary_key: table.primary_key ?? [],
-      unique_keys: [],
-      foreign_keys: foreignKeysOf(table.name),
-      row_estimate: null,
-      closure: [],
-    }),
-  );
+    })),
+    primary_key: table.primary_key ?? [],
+    unique_keys: [],
+    foreign_keys: foreignKeysOf(table.name),
+    row_estimate: null,
+    closure: [],
+  }));
   return { dialect: 'sqlite', catalog: row.db, search_path: ['main'], tables };
 }
 

@@ -114,7 +114,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const sources = createOpenSources({ store, catalog, drivers: options.drivers, secretBox });
   const activity = createActivityService({ store, clock });
   const access = createAccessService({ store, clock, dialectOf: (name) => sources.dialectOf(name) });
-  const relationships = createRelationshipService({ store, clock, sources });
+  const relationships = createRelationshipService({ store, clock, sources, access, guard });
   const metadata = createMetadataService({ store, clock, sources, access });
   const packs = createPackService({ store, clock });
   const dataSources = createDataSourceService({ store, clock, sources, access, activity, relationships, secretBox, catalog });
@@ -155,6 +155,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     relationships,
     close() {
       closing ??= (async () => {
+        await relationships.close();
         await sources.close();
         await Promise.all([guard.close(), generator.close(), catalog.close(), embedder.close()]);
         await store.close();

@@ -7,6 +7,8 @@ export interface StatementLimits {
    * @throws QUERY_TIMEOUT; CANCELLED; or whatever the promise rejects with
    */
   wait<T>(promise: Promise<T>): Promise<T>;
+  /** Ends the statement for another reason, which whoever waits gets to know. */
+  stop(reason: AnalyticsError): void;
   /** Forgets timers and listeners. Safe to call twice. */
   release(): void;
 }
@@ -69,6 +71,7 @@ export function createStatementLimits(
         if (stopped === null) idleTimer = setTimeout(onTimeout, Math.max(timeoutMs, idleReaderMs)).unref();
       }
     },
+    stop,
     release,
   };
 }
@@ -80,4 +83,9 @@ function cancelled(): AnalyticsError {
 function timedOut(timeoutMs: number): AnalyticsError {
   const message = `The statement was ended after ${timeoutMs} ms. Ask for less, or raise the timeout.`;
   return new AnalyticsError('QUERY_TIMEOUT', message, { details: { timeout_ms: timeoutMs } });
+}
+
+/** What calls get after their data source was closed. */
+export function sourceClosed(): AnalyticsError {
+  return new AnalyticsError('DATA_SOURCE_UNAVAILABLE', 'The data source was closed.');
 }

@@ -31,7 +31,11 @@ function confine(file: string, { folder, ownFile }: LocalFiles): string {
   const realPath = existsSync(path) ? realpathSync(path) : path;
   const isOwn = ownFile !== null && existsSync(ownFile) && realpathSync(ownFile) === realPath;
   if (realPath.startsWith(realFolder + sep) && !isOwn) return realPath;
-  throw new AnalyticsError('VALIDATION_ERROR', 'database must be a data file in DATA_DIR: give its name within that folder.', {
-    details: { issues: [{ path: 'database', message: 'must be a data file in DATA_DIR.' }] },
-  });
+  throw new AnalyticsError(
+    'VALIDATION_ERROR',
+    'database must be a data file in DATA_DIR: give its name within that folder.',
+    {
+      details: { issues: [{ path: 'database', message: 'must be a data file in DATA_DIR.' }] },
+    },
+  );
 }

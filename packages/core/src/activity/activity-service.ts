@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AnalyticsError } from '../errors/analytics-error.js';
+import { requireAdmin } from '../access/require-admin.js';
 import type { Clock } from '../interfaces/clock.js';
 import type { Page, PageRequest } from '../interfaces/page.js';
 import type { Principal } from '../interfaces/principal.js';
@@ -85,8 +85,4 @@ function historyFilter(principal: Principal, userId: string | undefined): { user
 
 function ofUser(userId: string | undefined): { user_id?: string } {
   return userId === undefined ? {} : { user_id: userId };
-}
-
-function requireAdmin(principal: Principal, act: string): void {
-  if (principal.role !== 'ADMIN') throw new AnalyticsError('ADMIN_REQUIRED', `Only an ADMIN may ${act}.`);
 }

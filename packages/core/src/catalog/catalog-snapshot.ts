@@ -38,6 +38,10 @@ export interface CatalogSnapshot {
   findTable(name: TableName): number | undefined;
   /** The number of a column, in the engine's own spelling. */
   findColumn(name: ColumnName): number | undefined;
+  /** The name of a column, by its number. */
+  columnAt(column: number): ColumnName;
+  /** The number of the table that a column belongs to. */
+  tableOfColumn(column: number): number;
 }
 
 /** Numbers all tables and indexes them. */
@@ -72,6 +76,23 @@ export function buildSnapshot(sources: readonly KnownSource[], findEntities: Ent
     return known === undefined ? undefined : numbers.get(keyOf(known, name));
   }
 
+  function nameOf(table: number): TableName {
+    const { known, source } = placed(table);
+    return { catalog: known.source.catalog, schema: source.schema, table: source.name };
+  }
+
+  /** The table whose stretch of column numbers holds this one. */
+  function tableOfColumn(column: number): number {
+    let low = 0;
+    let high = index.tableCount - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((index.columnStarts[middle] ?? 0) <= column) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
   return {
     sources,
     tables,
@@ -79,10 +100,7 @@ export function buildSnapshot(sources: readonly KnownSource[], findEntities: Ent
     reader: createWordReader(index, similarWords),
     schemaOfTable: Int32Array.from(tables, ({ schema }) => schema),
     schemaCount: schemas.size,
-    nameOf: (table) => {
-      const { known, source } = placed(table);
-      return { catalog: known.source.catalog, schema: source.schema, table: source.name };
-    },
+    nameOf,
     describe: (table) => describePlaced(placed(table)),
     findTable,
     findColumn: (name) => {
@@ -91,6 +109,12 @@ export function buildSnapshot(sources: readonly KnownSource[], findEntities: Ent
       const place = placed(table).source.columns.findIndex((column) => column.name === name.column);
       return place < 0 ? undefined : (index.columnStarts[table] ?? 0) + place;
     },
+    columnAt: (column) => {
+      const table = tableOfColumn(column);
+      const place = column - (index.columnStarts[table] ?? 0);
+      return { ...nameOf(table), column: placed(table).source.columns[place]?.name ?? '' };
+    },
+    tableOfColumn,
   };
 }
 

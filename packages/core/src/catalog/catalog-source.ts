@@ -12,5 +12,8 @@ export interface CatalogSource {
 
 /** Changes whenever the source's names or schema do. */
 export function fingerprintSource({ name, catalog, schema }: CatalogSource): string {
-  return createHash('sha256').update(JSON.stringify([name, catalog, schema])).digest('hex').slice(0, 16);
+  return createHash('sha256')
+    .update(JSON.stringify([name, catalog, schema]))
+    .digest('hex')
+    .slice(0, 16);
 }

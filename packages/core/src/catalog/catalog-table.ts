@@ -40,13 +40,19 @@ export function knowledgeOfSource(
   packs: readonly PackRecord[],
 ): SourceKnowledge {
   const synonyms = new Map<string, string[]>();
-  for (const { term, columns } of packs.filter((pack) => fitsCatalog(pack, catalog)).flatMap((pack) => pack.synonyms)) {
+  for (const { term, columns } of packs
+    .filter((pack) => fitsCatalog(pack, catalog))
+    .flatMap((pack) => pack.synonyms)) {
     for (const column of columns.map((name) => name.toLowerCase())) {
       synonyms.set(column, [...(synonyms.get(column) ?? []), term]);
     }
   }
   const { dialect } = schema;
-  return { dialect, metadata: new Map(records.map((record) => [nameKey(dialect, record), record])), synonyms };
+  return {
+    dialect,
+    metadata: new Map(records.map((record) => [nameKey(dialect, record), record])),
+    synonyms,
+  };
 }
 
 /** Whether a pack speaks of a catalog. */
@@ -55,7 +61,11 @@ export function fitsCatalog(pack: PackRecord, catalog: string): boolean {
 }
 
 /** Puts together what the engine, metadata and packs say about a table. */
-export function describeTable(catalog: string, source: SourceTable, knowledge: SourceKnowledge): CatalogTable {
+export function describeTable(
+  catalog: string,
+  source: SourceTable,
+  knowledge: SourceKnowledge,
+): CatalogTable {
   const find = (column_name: string | null): MetadataRecord | undefined =>
     knowledge.metadata.size === 0
       ? undefined
@@ -91,5 +101,10 @@ export function describeTable(catalog: string, source: SourceTable, knowledge: S
 function synonymsOf(table: SourceTable, column: string, { synonyms }: SourceKnowledge): readonly string[] {
   if (synonyms.size === 0) return [];
   const short = `${table.name}.${column}`.toLowerCase();
-  return [...new Set([...(synonyms.get(short) ?? []), ...(synonyms.get(`${table.schema.toLowerCase()}.${short}`) ?? [])])];
+  return [
+    ...new Set([
+      ...(synonyms.get(short) ?? []),
+      ...(synonyms.get(`${table.schema.toLowerCase()}.${short}`) ?? []),
+    ]),
+  ];
 }

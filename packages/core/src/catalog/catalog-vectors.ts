@@ -12,7 +12,11 @@ export interface CatalogVectors {
   /** Takes a catalog out of the index; its vectors stay in the store. */
   unload(catalog: string): Promise<void>;
   /** How near the question is to the nearest of the permitted texts, by id. */
-  search(question: string, permitted: ReadonlySet<string>, signal?: AbortSignal): Promise<Map<string, number>>;
+  search(
+    question: string,
+    permitted: ReadonlySet<string>,
+    signal?: AbortSignal,
+  ): Promise<Map<string, number>>;
   close(): Promise<void>;
 }
 
@@ -32,7 +36,10 @@ export function createCatalogVectors(options: {
   const indexed = new Map<string, Map<string, string>>();
   const questions = new Map<string, Float32Array>();
 
-  async function embedQuestion(question: string, signal: AbortSignal | undefined): Promise<Float32Array | undefined> {
+  async function embedQuestion(
+    question: string,
+    signal: AbortSignal | undefined,
+  ): Promise<Float32Array | undefined> {
     const before = questions.get(question);
     if (before !== undefined) return before;
     const [vector] = await embedder.embed([question], signal === undefined ? {} : { signal });
@@ -45,7 +52,9 @@ export function createCatalogVectors(options: {
   async function stored(catalog: string): Promise<Map<string, VectorRecord>> {
     const records = await store.find('vectors', { catalog, embedder: embedder.name });
     return new Map(
-      records.filter(({ vector }) => vector.byteLength === embedder.dimensions * 4).map((record) => [record.id, record]),
+      records
+        .filter(({ vector }) => vector.byteLength === embedder.dimensions * 4)
+        .map((record) => [record.id, record]),
     );
   }
 
@@ -56,7 +65,8 @@ export function createCatalogVectors(options: {
       const vectors = await embedder.embed(batch.map(({ text }) => text));
       batch.forEach(({ id, text_hash }, place) => {
         const vector = vectors[place];
-        if (vector === undefined) throw new Error(`The embedder ${embedder.name} gave fewer vectors than texts.`);
+        if (vector === undefined)
+          throw new Error(`The embedder ${embedder.name} gave fewer vectors than texts.`);
         records.push({ id, catalog, embedder: embedder.name, text_hash, vector: toBytes(vector) });
       });
     }
@@ -65,7 +75,11 @@ export function createCatalogVectors(options: {
 
   return {
     async sync(catalog, texts) {
-      const wanted = texts.map((asset) => ({ id: vectorId(embedder.name, catalog, asset), text: asset.text, text_hash: digest(asset.text) }));
+      const wanted = texts.map((asset) => ({
+        id: vectorId(embedder.name, catalog, asset),
+        text: asset.text,
+        text_hash: digest(asset.text),
+      }));
       const known = indexed.get(catalog);
       const next = new Map(wanted.map(({ id, text_hash }) => [id, text_hash]));
       const changed = wanted.filter(({ id, text_hash }) => known?.get(id) !== text_hash);
@@ -74,7 +88,11 @@ export function createCatalogVectors(options: {
         const kept = await stored(catalog);
         const missing = changed.filter(({ id, text_hash }) => kept.get(id)?.text_hash !== text_hash);
         const made = await embed(catalog, missing);
-        await keep(store, [...kept.keys()].filter((id) => !next.has(id)), made);
+        await keep(
+          store,
+          [...kept.keys()].filter((id) => !next.has(id)),
+          made,
+        );
         const records = new Map([...kept, ...made.map((record) => [record.id, record] as const)]);
         await index.remove(gone);
         await index.upsert(

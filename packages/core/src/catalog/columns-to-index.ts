@@ -4,7 +4,9 @@ import type { CatalogColumn, CatalogTable } from './catalog-table.js';
 
 const privateWords = new Set(
   `password passwd pwd passphrase secret token hash salt apikey ssn iban bic email mail phone telephone mobile fax passport
-  cvv creditcard pin dob birthdate birthday signature biometric latitude longitude ip url uri guid uuid`.split(/\s+/),
+  cvv creditcard pin dob birthdate birthday signature biometric latitude longitude ip url uri guid uuid`.split(
+    /\s+/,
+  ),
 );
 
 /** The text columns of a table whose values questions may name: none that holds personal data or says so by its name. */

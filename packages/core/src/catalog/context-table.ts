@@ -34,16 +34,23 @@ export function contextTable(table: CatalogTable, options: ContextTableOptions):
   };
 }
 
-function contextColumn({ source, description, is_pii, valid_values, synonyms }: CatalogColumn, score: number): ContextColumn {
+function contextColumn(
+  { source, description, is_pii, valid_values, synonyms }: CatalogColumn,
+  score: number,
+): ContextColumn {
   const { name, type, kind, nullable } = source;
   return { name, type, kind, nullable, description, is_pii: is_pii ?? false, valid_values, synonyms, score };
 }
 
 /** The places of the keys and of the best columns. */
-function keptColumns({ source }: CatalogTable, { columnScores, maxColumns }: ContextTableOptions): ReadonlySet<number> {
+function keptColumns(
+  { source }: CatalogTable,
+  { columnScores, maxColumns }: ContextTableOptions,
+): ReadonlySet<number> {
   const places = source.columns.map((_, place) => place);
   if (places.length <= maxColumns) return new Set(places);
   const keys = new Set([...source.primary_key, ...source.foreign_keys.flatMap(({ columns }) => columns)]);
-  const rank = (place: number): number => (keys.has(source.columns[place]?.name ?? '') ? 2 : (columnScores[place] ?? 0));
+  const rank = (place: number): number =>
+    keys.has(source.columns[place]?.name ?? '') ? 2 : (columnScores[place] ?? 0);
   return new Set(places.sort((left, right) => rank(right) - rank(left) || left - right).slice(0, maxColumns));
 }

@@ -11,7 +11,10 @@ export type EntityFinder = (text: string) => readonly Entity[];
 export const findNoEntities: EntityFinder = () => [];
 
 const signs: readonly (readonly [Entity['kind'], RegExp])[] = [
-  ['money', /[$€£¥]|\b(?:usd|eur|gbp|chf|jpy|dollars?|euros?|pounds?|revenue|price|cost|salary|budget|paid|payments?)\b/iu],
+  [
+    'money',
+    /[$€£¥]|\b(?:usd|eur|gbp|chf|jpy|dollars?|euros?|pounds?|revenue|price|cost|salary|budget|paid|payments?)\b/iu,
+  ],
   ['date', /\b(?:date|day|month|year|quarter|week|when|since|until|timestamp)\b|\b(?:19|20)\d\d\b/iu],
 ];
 const tags: readonly (readonly [Entity['kind'], string])[] = [

@@ -22,7 +22,8 @@ const unknownHint: AnswerWarning = {
 export function findHints(snapshot: CatalogSnapshot, view: ReadableView, context: QueryContext): Hints {
   const tables = (context.tables ?? []).map((name) => tablesNamed(snapshot, view, name));
   const schemaTables = context.schema === undefined ? [] : tablesOfSchema(snapshot, view, context.schema);
-  const isUnknown = tables.some((found) => found.length === 0) || (context.schema !== undefined && schemaTables.length === 0);
+  const isUnknown =
+    tables.some((found) => found.length === 0) || (context.schema !== undefined && schemaTables.length === 0);
   return {
     tables: new Set(tables.flat()),
     schemaTables: new Set(schemaTables),
@@ -31,14 +32,20 @@ export function findHints(snapshot: CatalogSnapshot, view: ReadableView, context
 }
 
 /** The factor of each readable table that a user's preferences speak of, by table number. */
-export function findBoosts(snapshot: CatalogSnapshot, view: ReadableView, boosts: SchemaBoosts): Map<number, number> {
+export function findBoosts(
+  snapshot: CatalogSnapshot,
+  view: ReadableView,
+  boosts: SchemaBoosts,
+): Map<number, number> {
   const factors = new Map<number, number>();
   const apply = (tables: readonly number[], factor: number): void => {
     if (!(factor > 0)) return;
     for (const table of tables) factors.set(table, (factors.get(table) ?? 1) * factor);
   };
-  for (const [name, factor] of Object.entries(boosts.schema_boosts ?? {})) apply(tablesOfSchema(snapshot, view, name), factor);
-  for (const [name, factor] of Object.entries(boosts.table_boosts ?? {})) apply(tablesNamed(snapshot, view, name), factor);
+  for (const [name, factor] of Object.entries(boosts.schema_boosts ?? {}))
+    apply(tablesOfSchema(snapshot, view, name), factor);
+  for (const [name, factor] of Object.entries(boosts.table_boosts ?? {}))
+    apply(tablesNamed(snapshot, view, name), factor);
   return factors;
 }
 
@@ -56,7 +63,11 @@ function matching(
   snapshot: CatalogSnapshot,
   view: ReadableView,
   name: string,
-  partsOf: (table: { readonly catalog: string; readonly schema: string; readonly table: string }) => readonly string[],
+  partsOf: (table: {
+    readonly catalog: string;
+    readonly schema: string;
+    readonly table: string;
+  }) => readonly string[],
 ): number[] {
   return Array.from(view.tables).filter((number) => {
     const dialect = snapshot.tables[number]?.known.source.schema.dialect ?? 'postgres';

@@ -102,7 +102,11 @@ export function buildLexicalIndex(
 /** Groups postings by term; within a term, tables keep their order. */
 function sortPostings(
   termCount: number,
-  postings: { readonly terms: readonly number[]; readonly tables: readonly number[]; readonly weights: readonly number[] },
+  postings: {
+    readonly terms: readonly number[];
+    readonly tables: readonly number[];
+    readonly weights: readonly number[];
+  },
 ): Pick<LexicalIndex, 'postingStarts' | 'postingTables' | 'postingWeights'> {
   const postingStarts = new Int32Array(termCount + 1);
   for (const term of postings.terms) postingStarts[term + 1] = (postingStarts[term + 1] ?? 0) + 1;

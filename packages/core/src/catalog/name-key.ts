@@ -11,7 +11,10 @@ export interface AssetNames {
 
 /** The names in one text that is equal for names that the source's engine takes for the same. Without a dialect, names are exact. */
 export function nameKey(dialect: Dialect | null, names: AssetNames): string {
-  const fold = (name: string | null): string | null => (name === null || dialect === null ? name : foldName(dialect, name));
+  const fold = (name: string | null): string | null =>
+    name === null || dialect === null ? name : foldName(dialect, name);
   const { database_name, schema_name, table_name, column_name } = names;
-  return JSON.stringify([database_name, fold(schema_name), fold(table_name), fold(column_name)].filter((name) => name !== null));
+  return JSON.stringify(
+    [database_name, fold(schema_name), fold(table_name), fold(column_name)].filter((name) => name !== null),
+  );
 }

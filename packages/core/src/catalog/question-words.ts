@@ -56,7 +56,12 @@ export function createWordReader(index: LexicalIndex, similarWords: SimilarWords
 }
 
 /** Best first: the word itself, what it abbreviates, words alike. */
-function findMeanings(lower: string, stem: string, index: LexicalIndex, similarWords: SimilarWords): Meaning[] {
+function findMeanings(
+  lower: string,
+  stem: string,
+  index: LexicalIndex,
+  similarWords: SimilarWords,
+): Meaning[] {
   const weights = new Map<number, number>();
   const offer = (term: number | undefined, weight: number): void => {
     if (term !== undefined && weight > (weights.get(term) ?? 0)) weights.set(term, weight);

@@ -37,7 +37,8 @@ const valueWeight = 3;
 const synonymWeight = 4;
 const entityWeight = 0.5;
 const nearnessWeight = 0.3;
-const schemaNearnessShare = 0.5;
+/** What the description of a schema or database is worth for each of its tables. */
+const wholeShare = 0.5;
 
 /** Ranks every readable table by all signals. Their weights were chosen on development data; ties go by the order of the sources' tables. */
 export function rankTables(snapshot: CatalogSnapshot, view: ReadableView, evidence: Evidence): RankedTables {
@@ -60,7 +61,9 @@ export function rankTables(snapshot: CatalogSnapshot, view: ReadableView, eviden
     if (evidence.hints.schemaTables.has(table)) score += best || 1;
     tables[table] = score;
   }
-  const order = Array.from(view.tables).sort((left, right) => (tables[right] ?? 0) - (tables[left] ?? 0) || left - right);
+  const order = Array.from(view.tables).sort(
+    (left, right) => (tables[right] ?? 0) - (tables[left] ?? 0) || left - right,
+  );
   return {
     order,
     scores: fitOfTables(tables, snapshot, order),
@@ -70,7 +73,11 @@ export function rankTables(snapshot: CatalogSnapshot, view: ReadableView, eviden
 }
 
 /** Entities count like words that stand in descriptions. */
-function entityWords(snapshot: CatalogSnapshot, view: ReadableView, entities: readonly Entity[]): QuestionWord[] {
+function entityWords(
+  snapshot: CatalogSnapshot,
+  view: ReadableView,
+  entities: readonly Entity[],
+): QuestionWord[] {
   return entityTerms(entities).flatMap((name) => {
     const term = snapshot.index.termIds.get(name);
     if (term === undefined || (view.frequencies[term] ?? 0) === 0) return [];
@@ -97,45 +104,42 @@ function valueHits(snapshot: CatalogSnapshot, values: readonly ValueMatch[]): Hi
 
 function synonymHits(snapshot: CatalogSnapshot, columns: readonly (readonly number[])[]): Hit[] {
   return columns.map((numbers) => ({
-    tables: [...new Set(numbers.map((column) => tableOfColumn(snapshot, column)))],
+    tables: [...new Set(numbers.map((column) => snapshot.tableOfColumn(column)))],
     weight: synonymWeight,
   }));
 }
 
-/** The table whose stretch of column numbers holds this one. */
-function tableOfColumn({ index }: CatalogSnapshot, column: number): number {
-  let low = 0;
-  let high = index.tableCount - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((index.columnStarts[middle] ?? 0) <= column) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
-
 /** Adds how near the question is to the tables' texts, counted from the farthest text that was found. */
-function addNearness(tables: Float64Array, snapshot: CatalogSnapshot, view: ReadableView, evidence: Evidence): void {
+function addNearness(
+  tables: Float64Array,
+  snapshot: CatalogSnapshot,
+  view: ReadableView,
+  evidence: Evidence,
+): void {
   const { nearness, ownerOf } = evidence;
   const least = nearness.size < view.tables.length ? Math.max(0, Math.min(...nearness.values())) : 0;
   const ofTable = new Map<number, number>();
-  const ofSchema = new Map<number, number>();
+  const ofWhole = new Map<number, number>();
   for (const [id, cosine] of nearness) {
     const owner = ownerOf(id);
     if (owner === undefined || cosine <= least) continue;
-    const [target, key] = owner.kind === 'table' ? [ofTable, owner.table] : [ofSchema, owner.schema];
-    target.set(key, Math.max(target.get(key) ?? 0, cosine - least));
+    const found = owner.isTable ? ofTable : ofWhole;
+    for (const table of owner.tables) found.set(table, Math.max(found.get(table) ?? 0, cosine - least));
   }
-  if (ofTable.size === 0 && ofSchema.size === 0) return;
+  if (ofTable.size === 0 && ofWhole.size === 0) return;
   const scale = nearnessWeight * Math.max(1, highest(tables, view.tables));
   for (const table of view.tables) {
-    const schema = ofSchema.get(snapshot.schemaOfTable[table] ?? 0) ?? 0;
-    tables[table] = (tables[table] ?? 0) + scale * ((ofTable.get(table) ?? 0) + schemaNearnessShare * schema);
+    const near = (ofTable.get(table) ?? 0) + wholeShare * (ofWhole.get(table) ?? 0);
+    tables[table] = (tables[table] ?? 0) + scale * near;
   }
 }
 
 /** Scores in the same order from 0 to 1, counted from the least that a table of the best one's schema has. */
-function fitOfTables(tables: Float64Array, snapshot: CatalogSnapshot, order: readonly number[]): Float64Array {
+function fitOfTables(
+  tables: Float64Array,
+  snapshot: CatalogSnapshot,
+  order: readonly number[],
+): Float64Array {
   const fits = new Float64Array(tables.length);
   const [first] = order;
   if (first === undefined) return fits;

@@ -79,7 +79,8 @@ export function scoreTables(
 
   for (const word of words) {
     const exact = word.meanings[0]?.weight === 1 ? word.meanings[0].term : null;
-    const rarity = exact !== null && (view.frequencies[exact] ?? 0) > 0 ? inverseFrequency(view, exact) : null;
+    const rarity =
+      exact !== null && (view.frequencies[exact] ?? 0) > 0 ? inverseFrequency(view, exact) : null;
     for (const { term, weight } of word.meanings) {
       if ((view.frequencies[term] ?? 0) === 0) continue;
       const worth = word.weight * weight * (rarity ?? inverseFrequency(view, term)) * (saturation + 1);
@@ -115,7 +116,12 @@ function unknownWorth(view: ReadableView): number {
   return Math.log(1 + 2 * (view.tables.length + 0.5)) / 2;
 }
 
-function addCoherence(tables: Float64Array, cover: Float64Array, view: ReadableView, schemaOfTable: Int32Array): void {
+function addCoherence(
+  tables: Float64Array,
+  cover: Float64Array,
+  view: ReadableView,
+  schemaOfTable: Int32Array,
+): void {
   const best = Array.from(cover, () => new Float64Array(coherentTables));
   const size = new Int32Array(cover.length);
   for (const table of view.tables) {

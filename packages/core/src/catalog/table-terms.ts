@@ -7,7 +7,14 @@ import type { CatalogColumn, CatalogTable } from './catalog-table.js';
 import { entityTerms, type EntityFinder } from './entities.js';
 
 /** Where a term of a table or column stands. */
-export const termKinds = ['table', 'table_abbreviation', 'name', 'abbreviation', 'synonym', 'description'] as const;
+export const termKinds = [
+  'table',
+  'table_abbreviation',
+  'name',
+  'abbreviation',
+  'synonym',
+  'description',
+] as const;
 
 /** One of {@link termKinds}. */
 export type TermKind = (typeof termKinds)[number];
@@ -59,7 +66,8 @@ function nameTerms(name: string, kind: TermKind, abbreviation: TermKind): Term[]
 function textTerms(text: string | null, findEntities: EntityFinder): Term[] {
   if (text === null || text === '') return [];
   const stems = new Set<string>();
-  for (const token of tokenizeQuestion(text)) if (token.kind === 'word' && !isStopWord(token.lower)) stems.add(token.stem);
+  for (const token of tokenizeQuestion(text))
+    if (token.kind === 'word' && !isStopWord(token.lower)) stems.add(token.stem);
   return [
     ...Array.from(stems, (term) => ({ term, word: null, kind: 'description' as const })),
     ...entityTerms(findEntities(text)).map((term) => ({ term, word: null, kind: 'description' as const })),

@@ -42,7 +42,11 @@ const longestValue = 200;
 /** Makes an empty index. */
 export function createValueIndex(): ValueIndex {
   const columns = new Map<string, IndexedColumn>();
-  let built: { readonly table: ValueTable; readonly columns: readonly IndexedColumn[]; readonly starts: Int32Array } | null = null;
+  let built: {
+    readonly table: ValueTable;
+    readonly columns: readonly IndexedColumn[];
+    readonly starts: Int32Array;
+  } | null = null;
 
   function build() {
     const all = [...columns.values()];
@@ -57,7 +61,11 @@ export function createValueIndex(): ValueIndex {
   return {
     replace: (column, values, isComplete) => {
       const short = values.filter((value) => value !== '' && value.length <= longestValue);
-      columns.set(columnKey(column), { name: column, values: short, isComplete: isComplete && short.length === values.length });
+      columns.set(columnKey(column), {
+        name: column,
+        values: short,
+        isComplete: isComplete && short.length === values.length,
+      });
       built = null;
     },
     removeCatalog: (catalog) => {
@@ -109,7 +117,9 @@ function findSpans(question: string, table: ValueTable, valueAt: (number: number
 
   search((part, from, to) => {
     if (!mayNameValue(question, part, isQuoted(from, to))) return [];
-    return collect(question, part, table.beginningWith(part), valueAt, (value) => similarityOf(part, valueWords(value)));
+    return collect(question, part, table.beginningWith(part), valueAt, (value) =>
+      similarityOf(part, valueWords(value)),
+    );
   });
   search((part, from, to) => {
     const letters = joinLetters(part);
@@ -158,7 +168,12 @@ function mayNameValue(question: string, part: readonly ValueWord[], isQuoted: bo
   if (/^\d{1,2}$/.test(word.letters)) return false;
   if (word.letters.length > 1 && !isStopWord(word.letters)) return true;
   const written = question.slice(word.start, word.end);
-  return written === written.toUpperCase() && written !== written.toLowerCase() && written !== 'I' && word.start > 0;
+  return (
+    written === written.toUpperCase() &&
+    written !== written.toLowerCase() &&
+    written !== 'I' &&
+    word.start > 0
+  );
 }
 
 /** Near spellings are looked for where a name may stand: a long word, or several that all begin with a capital. */
@@ -168,7 +183,11 @@ function isNameLike(question: string, part: readonly ValueWord[]): boolean {
 }
 
 function compareMatches(left: ValueMatch, right: ValueMatch): number {
-  return right.similarity - left.similarity || compareText(columnKey(left), columnKey(right)) || compareText(left.value, right.value);
+  return (
+    right.similarity - left.similarity ||
+    compareText(columnKey(left), columnKey(right)) ||
+    compareText(left.value, right.value)
+  );
 }
 
 function compareText(left: string, right: string): number {

@@ -62,7 +62,8 @@ function createChains(count: number): Chains {
       heads[bucket] = number + 1;
     },
     *of(hash) {
-      for (let entry = heads[hash & (size - 1)] ?? 0; entry > 0; entry = next[entry - 1] ?? 0) yield entry - 1;
+      for (let entry = heads[hash & (size - 1)] ?? 0; entry > 0; entry = next[entry - 1] ?? 0)
+        yield entry - 1;
     },
   };
 }

@@ -1,63 +1,61 @@
-import type { AssetText } from './asset-texts.js';
 import type { CatalogSnapshot } from './catalog-snapshot.js';
 
-/** What a vector speaks of: one table, or every table of a schema. */
-export type VectorOwner =
-  | { readonly kind: 'table'; readonly table: number }
-  | { readonly kind: 'schema'; readonly schema: number };
+/** A vector with the asset that its text describes: a table or column of it, a schema, or the whole database. */
+export interface EmbeddedAsset {
+  readonly id: string;
+  readonly schema: string | null;
+  readonly table: string | null;
+}
 
-/** The owner of every vector of a snapshot. A database's text has one owner a schema, under one id. */
+/** What a vector speaks of, by table numbers. */
+export interface VectorOwner {
+  readonly tables: readonly number[];
+  /** It speaks of one table, and not of a whole schema or database. */
+  readonly isTable: boolean;
+}
+
+/** The owner of every vector of a snapshot. */
 export interface VectorOwners {
   ownerOf(id: string): VectorOwner | undefined;
-  /** The ids that speak of tables that pass; of a schema, where any of its tables passes. */
+  /** The ids that speak of any table that passes. */
   readableIds(isReadable: (table: number) => boolean): Set<string>;
 }
 
-/** One text that was embedded, under its id. */
-export interface EmbeddedText {
-  readonly id: string;
-  readonly asset: AssetText;
-}
-
-/** Assigns vectors to the tables and schemas of a snapshot. Descriptions of databases help to choose a source only, so they speak of its first schema. */
+/** Assigns vectors to the tables of a snapshot. */
 export function assignVectors(
   snapshot: CatalogSnapshot,
-  textsOf: (datasourceId: string) => readonly EmbeddedText[],
+  assetsOf: (datasourceId: string) => readonly EmbeddedAsset[],
 ): VectorOwners {
   const owners = new Map<string, VectorOwner>();
-  const tablesOfSchema = new Map<number, number[]>();
-  snapshot.tables.forEach(({ schema }, table) => {
-    const tables = tablesOfSchema.get(schema);
-    if (tables === undefined) tablesOfSchema.set(schema, [table]);
-    else tables.push(table);
-  });
   for (const { source } of snapshot.sources) {
-    for (const { id, asset } of textsOf(source.datasource_id)) {
-      const owner = findOwner(snapshot, source.catalog, asset);
-      if (owner !== undefined) owners.set(id, owner);
+    for (const { id, schema, table } of assetsOf(source.datasource_id)) {
+      const tables =
+        table === null
+          ? wholeTables(source.datasource_id, schema)
+          : oneTable(source.catalog, schema ?? '', table);
+      if (tables.length > 0) owners.set(id, { tables, isTable: table !== null });
     }
   }
+
+  function oneTable(catalog: string, schema: string, table: string): number[] {
+    const number = snapshot.findTable({ catalog, schema, table });
+    return number === undefined ? [] : [number];
+  }
+
+  function wholeTables(datasourceId: string, schema: string | null): number[] {
+    return snapshot.tables.flatMap(({ known, source }, number) =>
+      known.source.datasource_id === datasourceId && (schema === null || source.schema === schema)
+        ? [number]
+        : [],
+    );
+  }
+
   return {
     ownerOf: (id) => owners.get(id),
     readableIds: (isReadable) => {
       const ids = new Set<string>();
-      for (const [id, owner] of owners) {
-        const canRead =
-          owner.kind === 'table' ? isReadable(owner.table) : (tablesOfSchema.get(owner.schema)?.some(isReadable) ?? false);
-        if (canRead) ids.add(id);
-      }
+      for (const [id, { tables }] of owners) if (tables.some(isReadable)) ids.add(id);
       return ids;
     },
   };
-}
-
-function findOwner(snapshot: CatalogSnapshot, catalog: string, { schema, table }: AssetText): VectorOwner | undefined {
-  if (schema !== null && table !== null) {
-    const number = snapshot.findTable({ catalog, schema, table });
-    return number === undefined ? undefined : { kind: 'table', table: number };
-  }
-  const first = snapshot.tables.find(
-    ({ known, source }) => known.source.catalog === catalog && (schema === null || source.schema === schema),
-  );
-  return first === undefined ? undefined : { kind: 'schema', schema: first.schema };
 }

@@ -1,6 +1,10 @@
+import type { Catalog } from '../catalog/catalog.js';
 import type { ReadableSet } from '../interfaces/readable-set.js';
-import type { SourceColumn, SourceTable } from '../records/source-schema.js';
+import type { ContextColumn } from '../interfaces/sql-generator.js';
 import type { OpenSource } from './open-sources.js';
+
+/** A column in the schema browser, with its description from the metadata or the database. */
+export type BrowsedColumn = Pick<ContextColumn, 'name' | 'type' | 'kind' | 'nullable' | 'description' | 'is_pii'>;
 
 /** A table in the schema browser. */
 export interface BrowsedTable {
@@ -9,7 +13,7 @@ export interface BrowsedTable {
   readonly description: string | null;
   readonly row_estimate: number | null;
   readonly primary_key: readonly string[];
-  readonly columns: readonly (SourceColumn & { readonly is_pii: boolean })[];
+  readonly columns: readonly BrowsedColumn[];
 }
 
 /** A data source's schema, as far as the asker may read it. */
@@ -20,31 +24,19 @@ export interface BrowsedSchema {
 }
 
 /** What the asker may see of a data source's schema. Spec, Access rules 4. */
-export function browseSchema(
-  source: OpenSource,
-  readable: ReadableSet,
-  isPii: (catalog: string, schema: string, table: string, column: string) => boolean,
-): BrowsedSchema {
-  const catalog = source.record.catalog;
+export function browseSchema(source: OpenSource, catalog: Catalog, readable: ReadableSet): BrowsedSchema {
   const tablesOf = new Map<string, BrowsedTable[]>();
-  for (const table of source.schema.tables) {
-    if (!readable.canRead({ catalog, schema: table.schema, table: table.name })) continue;
-    const tables = tablesOf.get(table.schema) ?? [];
-    tablesOf.set(table.schema, tables);
-    tables.push(browsedTable(catalog, table, isPii));
+  for (const { schema, name } of source.schema.tables) {
+    const table = catalog.contextTable({ catalog: source.record.catalog, schema, table: name }, readable);
+    if (table === null) continue;
+    const tables = tablesOf.get(schema) ?? [];
+    tablesOf.set(schema, tables);
+    const { kind, description, row_estimate, primary_key } = table;
+    tables.push({ name, kind, description, row_estimate, primary_key, columns: table.columns.map(browsedColumn) });
   }
-  return { catalog, schemas: [...tablesOf].map(([name, tables]) => ({ name, tables })) };
+  return { catalog: source.record.catalog, schemas: [...tablesOf].map(([name, tables]) => ({ name, tables })) };
 }
 
-function browsedTable(
-  catalog: string,
-  table: SourceTable,
-  isPii: (catalog: string, schema: string, table: string, column: string) => boolean,
-): BrowsedTable {
-  const { name, kind, description, row_estimate, primary_key } = table;
-  const columns = table.columns.map((column) => ({
-    ...column,
-    is_pii: isPii(catalog, table.schema, name, column.name),
-  }));
-  return { name, kind, description, row_estimate, primary_key, columns };
+function browsedColumn({ name, type, kind, nullable, description, is_pii }: ContextColumn): BrowsedColumn {
+  return { name, type, kind, nullable, description, is_pii };
 }

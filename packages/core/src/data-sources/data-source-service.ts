@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AccessService } from '../access/access-service.js';
+import { requireAdmin } from '../access/require-admin.js';
 import type { ActivityService } from '../activity/activity-service.js';
+import type { Catalog } from '../catalog/catalog.js';
 import { AnalyticsError } from '../errors/analytics-error.js';
 import type { Clock } from '../interfaces/clock.js';
 import type { DataSourceConnection } from '../interfaces/data-source-driver.js';
@@ -54,8 +56,7 @@ export interface DataSourceServiceOptions {
   readonly activity: ActivityService;
   readonly relationships: RelationshipService;
   readonly secretBox: SecretBox | null;
-  /** Which columns hold personal data, by metadata. */
-  readonly isPii: (catalog: string, schema: string, table: string, column: string) => boolean;
+  readonly catalog: Catalog;
 }
 
 /** Makes the service that keeps data sources. */
@@ -120,7 +121,7 @@ export function createDataSourceService(options: DataSourceServiceOptions): Data
 
   return {
     async create(principal, input) {
-      requireAdmin(principal);
+      requireAdmin(principal, 'manage data sources');
       const now = clock().toISOString();
       const draft = recordFromInput(input, { id: randomUUID(), now, secretBox: options.secretBox });
       await refuseTakenName(store, draft.name, draft.id);
@@ -156,7 +157,7 @@ export function createDataSourceService(options: DataSourceServiceOptions): Data
     },
 
     async update(principal, id, patch) {
-      requireAdmin(principal);
+      requireAdmin(principal, 'manage data sources');
       const before = await recordOf(id);
       const record = applyPatch(before, patch, { now: clock().toISOString(), secretBox: options.secretBox });
       if (record.name !== before.name) await refuseTakenName(store, record.name, id);
@@ -173,7 +174,7 @@ export function createDataSourceService(options: DataSourceServiceOptions): Data
     },
 
     async remove(principal, id) {
-      requireAdmin(principal);
+      requireAdmin(principal, 'manage data sources');
       const { name, catalog } = await recordOf(id);
       await store.transaction(async (transaction) => {
         await transaction.remove('datasources', { id });
@@ -191,7 +192,7 @@ export function createDataSourceService(options: DataSourceServiceOptions): Data
     },
 
     async test(principal, id) {
-      requireAdmin(principal);
+      requireAdmin(principal, 'manage data sources');
       const record = await recordOf(id);
       try {
         await introspect(record.type, connectionOf(record, openSecret(record)));
@@ -203,7 +204,7 @@ export function createDataSourceService(options: DataSourceServiceOptions): Data
     },
 
     async refresh(principal, id) {
-      requireAdmin(principal);
+      requireAdmin(principal, 'manage data sources');
       const record = await recordOf(id);
       await sources.refresh();
       const source = sources.find(id);
@@ -226,7 +227,7 @@ export function createDataSourceService(options: DataSourceServiceOptions): Data
       const record = await readableRecord(principal, id);
       const source = sources.find(record.id);
       if (source === null) throw notFound(id);
-      return browseSchema(source, await access.readableSet(principal), options.isPii);
+      return browseSchema(source, options.catalog, await access.readableSet(principal));
     },
   };
 }
@@ -257,8 +258,4 @@ function viewOf({ sealed_password: _, ...view }: DataSourceRecord): DataSourceVi
 
 function notFound(id: string): AnalyticsError {
   return new AnalyticsError('NOT_FOUND', `There is no data source ${id}.`, { details: { id } });
-}
-
-function requireAdmin(principal: Principal): void {
-  if (principal.role !== 'ADMIN') throw new AnalyticsError('ADMIN_REQUIRED', 'Only an ADMIN may manage data sources.');
 }

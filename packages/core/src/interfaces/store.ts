@@ -1,4 +1,5 @@
-import type { CollectionDefinition, CollectionName, Collections } from '../records/collections.js';
+import type { CollectionDefinition } from '../records/collection-definition.js';
+import type { CollectionName, Collections } from '../records/collections.js';
 
 /** A condition on one field: equality (null matches null), or one of the operators. Times and names order as text. */
 export type FieldCondition<Value> =

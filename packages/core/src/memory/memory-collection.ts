@@ -1,5 +1,5 @@
 import { AnalyticsError } from '../errors/analytics-error.js';
-import type { CollectionDefinition } from '../records/collections.js';
+import type { CollectionDefinition } from '../records/collection-definition.js';
 import { compareBy, meetsAll, readFilter } from './memory-filter.js';
 import type { Condition, OrderKey, StoredRecord } from './memory-filter.js';
 

@@ -1,4 +1,4 @@
-import type { CollectionDefinition, FieldType } from '../records/collections.js';
+import type { CollectionDefinition, FieldType } from '../records/collection-definition.js';
 
 /** A record as the memory store keeps it: every field of its definition, nothing else. */
 export type StoredRecord = Readonly<Record<string, unknown>> & { readonly id: string };

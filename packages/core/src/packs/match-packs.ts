@@ -42,11 +42,16 @@ function likeness(left: ReadonlySet<string>, right: ReadonlySet<string>): number
 }
 
 function containsPhrase(words: readonly string[], phrase: readonly string[]): boolean {
-  return phrase.length > 0 && words.some((_, start) => phrase.every((word, index) => words[start + index] === word));
+  return (
+    phrase.length > 0 &&
+    words.some((_, start) => phrase.every((word, index) => words[start + index] === word))
+  );
 }
 
 function contentStems(text: string): string[] {
-  return tokenizeQuestion(text).flatMap(({ kind, lower, stem }) => (kind === 'word' && !isStopWord(lower) ? [stem] : []));
+  return tokenizeQuestion(text).flatMap(({ kind, lower, stem }) =>
+    kind === 'word' && !isStopWord(lower) ? [stem] : [],
+  );
 }
 
 function stems(text: string): string[] {

@@ -1,5 +1,6 @@
 import type { AccessRuleRecord, SchemaExclusionRecord } from './access.js';
 import type { AccessLogRecord, ActivityRecord, QueryLogRecord } from './activity.js';
+import type { CollectionDefinition, FieldType } from './collection-definition.js';
 import type { DataSourceRecord, SchemaSnapshotRecord } from './data-source.js';
 import type { GroupMemberRecord, GroupRecord, TokenRecord, UserRecord } from './identity.js';
 import type { MetadataRecord, VectorRecord } from './metadata.js';
@@ -29,23 +30,6 @@ export interface Collections {
 
 /** The name of a collection. */
 export type CollectionName = keyof Collections;
-
-/**
- * How a field's values are stored. `text` is of any length, `name` at most 512 characters and may stand in keys;
- * `time` is an ISO 8601 text in UTC with milliseconds, so that text order is time order; every field may be null.
- */
-export type FieldType = 'name' | 'text' | 'number' | 'boolean' | 'json' | 'bytes' | 'time';
-
-/** What a store must know of a collection: its fields, what is unique in it and what is looked up in it. */
-export interface CollectionDefinition {
-  readonly name: string;
-  /** Always with `id`, a `name` and the primary key. */
-  readonly fields: Readonly<Record<string, FieldType>>;
-  /** Keys besides `id`. A null in a key equals nothing, as in SQL. */
-  readonly unique: readonly (readonly string[])[];
-  /** Fields that are often filtered or ordered by. */
-  readonly indexes: readonly (readonly string[])[];
-}
 
 type DefinitionOf<Name extends CollectionName> = CollectionDefinition & {
   readonly name: Name;

@@ -30,7 +30,7 @@ export function matchKey(source: KeyedTable, column: SourceColumn, index: KeyInd
     for (const { key, strength } of rule.find(reference, index)) {
       const adjusted = strength * agreement(reference, key, rule, index);
       if (adjusted === 0 || key.column === column) continue;
-      if (own !== undefined && rule !== extensionRule && ownershipOf(key) <= reference.ownership) continue;
+      if (own !== undefined && rule.name === 'key_name' && ownershipOf(key) <= reference.ownership) continue;
       const before = matches.get(key);
       if (before === undefined) matches.set(key, { key, strength: adjusted, evidence: [rule.name] });
       else if (!before.evidence.includes(rule.name)) {

@@ -10,7 +10,7 @@ import {
 } from '@querent/core';
 
 import { createProcessPool, type PooledProcess, type ProcessPool } from '../process-pool/process-pool.js';
-import { createStatementLimits, type StatementLimits } from '../statement-limits.js';
+import { createStatementLimits, sourceClosed, type StatementLimits } from '../statement-limits.js';
 import type { Rows, SqliteReply, SqliteRequest, StatementText } from './sqlite-messages.js';
 
 /** Options of {@link createSqliteDriverFactory}. */
@@ -50,24 +50,24 @@ export function createSqliteDriver(connection: DataSourceConnection): DataSource
 }
 
 function createDriver(file: string, pool: Pool, onClose: () => void): DataSourceDriver {
-  const running = new Set<AbortController>();
+  const running = new Set<StatementLimits>();
   let closed = false;
 
   /** Takes a process for one statement; whatever ends the statement ends the process. */
   async function begin(options: DriverCallOptions): Promise<Session> {
-    if (closed) throw closedError();
+    if (closed) throw sourceClosed();
     const ending = new AbortController();
-    running.add(ending);
     const limits = createStatementLimits(options, () => ending.abort());
+    running.add(limits);
     const acquired = pool.acquire(ending.signal);
     try {
       const process = await limits.wait(acquired);
       ending.signal.throwIfAborted();
       ending.signal.addEventListener('abort', () => process.kill(), { once: true });
-      return createSession(process, limits, () => running.delete(ending));
+      return createSession(process, limits, () => running.delete(limits));
     } catch (error) {
       limits.release();
-      running.delete(ending);
+      running.delete(limits);
       void acquired.then(
         (process) => process.release(),
         () => undefined,
@@ -119,7 +119,7 @@ function createDriver(file: string, pool: Pool, onClose: () => void): DataSource
     async close() {
       if (closed) return;
       closed = true;
-      for (const ending of running) ending.abort(closedError());
+      for (const limits of running) limits.stop(sourceClosed());
       onClose();
     },
   };
@@ -176,10 +176,6 @@ function expectReply<Kind extends SqliteReply['kind']>(
 ): Extract<SqliteReply, { kind: Kind }> {
   if (reply.kind !== kind) throw new Error(`A child answered ${reply.kind} instead of ${kind}`);
   return reply as Extract<SqliteReply, { kind: Kind }>;
-}
-
-function closedError(): AnalyticsError {
-  return new AnalyticsError('DATA_SOURCE_UNAVAILABLE', 'The data source was closed.');
 }
 
 function statementText({ sql, tables, permitted, functions }: CheckedSql): StatementText {

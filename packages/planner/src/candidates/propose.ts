@@ -1,6 +1,6 @@
 import { renderQuery, type RenderedQuery, type RenderTarget } from '../render/render-sql.js';
 import type { LinkedQuestion } from '../link/link-question.js';
-import type { ScoredShape } from '../shape/shape.js';
+import type { ScoredShape, Shape } from '../shape/shape.js';
 import type { SlotScores } from '../slots/slot-scores.js';
 import type { Candidate } from './candidate.js';
 import { fillShape } from './fill-shape.js';
@@ -11,14 +11,14 @@ export interface Proposal extends Candidate, RenderedQuery {}
 /** Fills every shape and writes the SQL; of equal statements the likeliest way to it stays. Likeliest first. */
 export function propose(
   linked: LinkedQuestion,
-  slots: SlotScores,
+  slotsOf: (shape: Shape) => SlotScores,
   shapes: readonly ScoredShape[],
   target: RenderTarget,
   fillingsPerShape: number,
 ): Proposal[] {
   const bySql = new Map<string, Proposal>();
   for (const [rank, shape] of shapes.entries()) {
-    for (const candidate of fillShape(linked, slots, shape, rank, fillingsPerShape)) {
+    for (const candidate of fillShape(linked, slotsOf(shape.shape), shape, rank, fillingsPerShape)) {
       const rendered = renderQuery(candidate.query, target);
       if (!rendered) continue;
       const known = bySql.get(rendered.sql);

@@ -58,13 +58,24 @@ async function answerQuestion({ engine, principal, dataSource }: Session, questi
 /** The shape is part of the command line's contract. Design, section 9. */
 function answerObject({ generated, result }: Answer) {
   const { status, sql, explanation, confidence, receipt } = generated;
-  return { status, sql, explanation, confidence, columns: result?.columns ?? [], rows: result?.rows ?? [], receipt };
+  return {
+    status,
+    sql,
+    explanation,
+    confidence,
+    columns: result?.columns ?? [],
+    rows: result?.rows ?? [],
+    receipt,
+  };
 }
 
 function answerText({ generated, result }: Answer): string {
   const { status, sql, explanation, confidence, clarifications } = generated;
   if (sql === null || result === null) {
-    const lead = status === 'needs_clarification' ? 'The question can be read in several ways.' : 'The question cannot be answered from this data.';
+    const lead =
+      status === 'needs_clarification'
+        ? 'The question can be read in several ways.'
+        : 'The question cannot be answered from this data.';
     const choices = clarifications.map(({ label }) => `  - ${label}`);
     return `${[lead, explanation, ...choices].join('\n')}\n`;
   }

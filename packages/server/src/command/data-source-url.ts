@@ -28,7 +28,10 @@ function localFile(type: Dialect, file: string): DataSourceInput {
 
 function databaseServer(type: Dialect, written: string): DataSourceInput {
   if (!URL.canParse(written)) {
-    throw new AnalyticsError('VALIDATION_ERROR', `The ${type} URL is not well formed: percent-encode its password.`);
+    throw new AnalyticsError(
+      'VALIDATION_ERROR',
+      `The ${type} URL is not well formed: percent-encode its password.`,
+    );
   }
   const url = new URL(written);
   const database = decodeURIComponent(url.pathname.slice(1));

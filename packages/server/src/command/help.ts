@@ -1,4 +1,4 @@
-import type { Command, CommandOption } from './command.js';
+import type { Command, CommandDefinition, CommandOption, CommandOptions } from './command.js';
 
 /** The help of `querent`. */
 export function describeCommands(commands: readonly Command[]): string {
@@ -14,12 +14,20 @@ export function describeCommands(commands: readonly Command[]): string {
 }
 
 /** The help of one command. */
-export function describeCommand({ name, summary, operands, options, examples, notes }: Command): string {
+export function describeCommand<Options extends CommandOptions>({
+  name,
+  summary,
+  operands,
+  options,
+  examples,
+  notes,
+}: Omit<CommandDefinition<Options>, 'run'>): string {
   const written = Object.entries(options).map(([option, entry]) => [spell(option, entry), meaningOf(entry)]);
+  const usage = ['Usage: querent', name, operands, written.length > 0 ? '[OPTIONS]' : ''];
   return lines([
     summary,
     '',
-    ['Usage: querent', name, operands, written.length > 0 ? '[OPTIONS]' : ''].filter(Boolean).join(' '),
+    usage.filter((part) => part !== '').join(' '),
     ...(written.length > 0 ? ['', 'Options:', ...columns(written)] : []),
     ...(notes === undefined ? [] : ['', ...notes()]),
     '',

@@ -20,8 +20,18 @@ export const predictCommand = command({
   summary: 'Turns many questions into SQL: JSON Lines in, JSON Lines out, in the same order.',
   operands: '',
   options: {
-    datasource: { type: 'string', placeholder: 'URL', meaning: 'What to ask, for example sqlite:shop.db.', isRequired: true },
-    model: { type: 'string', placeholder: 'NAME', meaning: 'The model that writes the SQL.', fallback: builtinPlanner },
+    datasource: {
+      type: 'string',
+      placeholder: 'URL',
+      meaning: 'What to ask, for example sqlite:shop.db.',
+      isRequired: true,
+    },
+    model: {
+      type: 'string',
+      placeholder: 'NAME',
+      meaning: 'The model that writes the SQL.',
+      fallback: builtinPlanner,
+    },
   },
   examples: ['querent predict --datasource sqlite:shop.db < questions.jsonl > predictions.jsonl'],
   notes: () => [
@@ -52,6 +62,13 @@ async function predict({ engine, principal, dataSource }: Session, line: JsonLin
     return { id, status, sql, confidence, ms: elapsed() };
   } catch (error) {
     const { code, message } = answerToError(error).body.error;
-    return { id: line?.['id'] ?? null, status: 'error', sql: null, confidence: 0, ms: elapsed(), error: { code, message } };
+    return {
+      id: line?.['id'] ?? null,
+      status: 'error',
+      sql: null,
+      confidence: 0,
+      ms: elapsed(),
+      error: { code, message },
+    };
   }
 }

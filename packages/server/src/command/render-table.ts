@@ -9,9 +9,10 @@ export function renderTable(names: readonly string[], rows: readonly (readonly C
   const widths = names.map((name, index) =>
     Math.max(shorten(name).length, ...texts.map((row) => row[index]?.length ?? 0)),
   );
-  const isNumeric = names.map((_, index) =>
-    rows.some((row) => typeof row[index] === 'number') &&
-    rows.every((row) => row[index] === null || typeof row[index] === 'number'),
+  const isNumeric = names.map(
+    (_, index) =>
+      rows.some((row) => typeof row[index] === 'number') &&
+      rows.every((row) => row[index] === null || typeof row[index] === 'number'),
   );
   const line = (cells: readonly string[]) =>
     cells
@@ -20,7 +21,11 @@ export function renderTable(names: readonly string[], rows: readonly (readonly C
       )
       .join('  ')
       .trimEnd();
-  return [line(names.map(shorten)), widths.map((width) => '-'.repeat(width)).join('  '), ...texts.map(line)].join('\n');
+  return [
+    line(names.map(shorten)),
+    widths.map((width) => '-'.repeat(width)).join('  '),
+    ...texts.map(line),
+  ].join('\n');
 }
 
 function cellText(cell: Cell): string {

@@ -2,7 +2,13 @@ import { z } from 'zod';
 
 /** The query of a list: which part of it is wanted. Decision 0007. */
 export const pageFields = {
-  limit: z.coerce.number().int().min(1).max(200).optional().meta({ description: 'Items at most; 50 by default.' }),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(200)
+    .optional()
+    .meta({ description: 'Items at most; 50 by default.' }),
   cursor: z.string().max(4000).optional().meta({ description: '`next_cursor` of the page before.' }),
 };
 
@@ -22,13 +28,17 @@ export const shortName = z.string().trim().min(1).max(200);
 export const time = z.iso.datetime({ offset: true });
 
 /** What a delete answers. */
-export const deleted = z.object({ id: z.string() }).meta({ examples: [{ id: '5f0c9d0e-6a52-4c1e-9a43-0c8f1f3b2d10' }] });
+export const deleted = z
+  .object({ id: z.string() })
+  .meta({ examples: [{ id: '5f0c9d0e-6a52-4c1e-9a43-0c8f1f3b2d10' }] });
 
 /** A list under its plural name, with the cursor of the next page. */
 export function listOf<const Key extends string, Item extends z.ZodType>(key: Key, item: Item) {
   const schema = z.object({ [key]: z.array(item), next_cursor: z.string().nullable() });
   const examples = item.meta()?.['examples'];
-  return Array.isArray(examples) ? schema.meta({ examples: [{ [key]: examples, next_cursor: null }] }) : schema;
+  return Array.isArray(examples)
+    ? schema.meta({ examples: [{ [key]: examples, next_cursor: null }] })
+    : schema;
 }
 
 /** The answer body of a page under its plural name. */
@@ -37,4 +47,9 @@ export function listBody(
   page: { readonly items: readonly unknown[]; readonly next_cursor: string | null },
 ): Readonly<Record<string, unknown>> {
   return { [key]: page.items, next_cursor: page.next_cursor };
+}
+
+/** A copy of an object that lacks some fields. */
+export function withoutFields(value: object, fields: readonly string[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(value).filter(([field]) => !fields.includes(field)));
 }

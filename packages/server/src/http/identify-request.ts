@@ -6,22 +6,24 @@ import type { RequestMiddleware, RequestState } from './request-state.js';
 const acceptableId = /^[\w.:-]{1,100}$/;
 
 /** Gives every request an id, answers it as `X-Request-Id`, and logs the request when it is answered. */
-export function identifyRequest(logger: Logger, { isProxyTrusted }: { readonly isProxyTrusted: boolean }): RequestMiddleware {
+export function identifyRequest(
+  logger: Logger,
+  { isProxyTrusted }: { readonly isProxyTrusted: boolean },
+): RequestMiddleware {
   return async (context, next) => {
     const startedAt = performance.now();
     const given = isProxyTrusted ? context.get('X-Request-Id') : '';
-    context.state.requestId = acceptableId.test(given) ? given : randomUUID();
-    context.state.caller = null;
-    context.set('X-Request-Id', context.state.requestId);
+    const requestId = acceptableId.test(given) ? given : randomUUID();
+    const state: RequestState = Object.assign(context.state, { requestId, caller: null });
+    context.set('X-Request-Id', requestId);
     await next();
-    const { caller } = context.state as RequestState;
     logger.debug('request', {
-      request_id: context.state.requestId,
+      request_id: requestId,
       method: context.method,
       path: context.path,
       status: context.status,
       ms: Math.round(performance.now() - startedAt),
-      user_id: caller?.principal.user_id ?? null,
+      user_id: state.caller?.principal.user_id ?? null,
     });
   };
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { requireCapability } from '../auth/capabilities.js';
 import type { Services } from '../services.js';
 import { abortOnHangUp } from './abort-on-hang-up.js';
+import { withoutFields } from './fields.js';
 import { readBody } from './read-body.js';
 import type { RequestMiddleware, RequestState } from './request-state.js';
 import type { Reply, Route, RouteRequest } from './route.js';
@@ -66,13 +67,9 @@ async function answerRoute(
 
 async function bodyOf(route: Route, context: RouteContext): Promise<unknown> {
   const body = await readBody(context);
-  return validateInput(route.body ?? noFields, withoutFields(body, route.ignoredFields ?? []));
-}
-
-/** Read-only fields of a record may come back as a GET gave them. */
-function withoutFields(body: unknown, ignored: readonly string[]): unknown {
-  if (ignored.length === 0 || typeof body !== 'object' || body === null) return body;
-  return Object.fromEntries(Object.entries(body).filter(([field]) => !ignored.includes(field)));
+  const { body: schema = noFields, ignoredFields = [] } = route;
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  return validateInput(schema, isObject ? withoutFields(body, ignoredFields) : body);
 }
 
 function unauthenticated(context: RouteContext): AnalyticsError {
@@ -85,9 +82,14 @@ function unauthenticated(context: RouteContext): AnalyticsError {
 
 function answerUnrouted(router: Router<RequestState, DefaultContext>): RequestMiddleware {
   return (context) => {
-    const methods = new Set(router.match(context.path, context.method).path.flatMap((layer) => layer.methods));
+    const methods = new Set(
+      router.match(context.path, context.method).path.flatMap((layer) => layer.methods),
+    );
     if (methods.size === 0) {
-      throw new AnalyticsError('NOT_FOUND', 'There is nothing at this path: see /api/openapi.json for what there is.');
+      throw new AnalyticsError(
+        'NOT_FOUND',
+        'There is nothing at this path: see /api/openapi.json for what there is.',
+      );
     }
     context.set('Allow', [...methods, 'OPTIONS'].join(', '));
     if (context.method === 'OPTIONS') {

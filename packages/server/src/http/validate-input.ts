@@ -1,5 +1,5 @@
 import { AnalyticsError } from '@querent/core';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** One thing to mend in a request. */
 interface InputIssue {
@@ -34,7 +34,9 @@ function issuesOf(issue: z.core.$ZodIssue): InputIssue[] {
 
 function pathOf(path: readonly PropertyKey[]): string {
   return path
-    .map((part, index) => (typeof part === 'number' ? `[${String(part)}]` : `${index > 0 ? '.' : ''}${String(part)}`))
+    .map((part, index) =>
+      typeof part === 'number' ? `[${String(part)}]` : `${index > 0 ? '.' : ''}${String(part)}`,
+    )
     .join('');
 }
 

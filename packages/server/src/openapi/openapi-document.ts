@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { capabilities } from '../auth/capabilities.js';
 import { errorStatus } from '../errors/error-status.js';
+import { withoutFields } from '../http/fields.js';
 import type { Route } from '../http/route.js';
 
 /** A JSON value of the document. */
@@ -19,7 +20,12 @@ export function openApiDocument(routes: readonly Route[]): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Querent', version: interfaceVersion, description: 'Questions about data become permitted, read-only SQL, and come back as rows with a receipt.' },
+    info: {
+      title: 'Querent',
+      version: interfaceVersion,
+      description:
+        'Questions about data become permitted, read-only SQL, and come back as rows with a receipt.',
+    },
     servers: [{ url: '/' }],
     security: [{ bearer: [] }],
     paths,
@@ -32,7 +38,10 @@ function describeOperation(route: Route, components: Record<string, unknown>): J
   const roles = capability === null ? null : capabilities[capability];
   const describe = (schema: z.ZodType) => describeSchema(schema, components);
   return {
-    operationId: `${method.toLowerCase()}_${path.replace(/^\/(api\/)?/, '').replace(/:/g, 'by_').replace(/[^a-z0-9]+/g, '_')}`,
+    operationId: `${method.toLowerCase()}_${path
+      .replace(/^\/(api\/)?/, '')
+      .replace(/:/g, 'by_')
+      .replace(/[^a-z0-9]+/g, '_')}`,
     summary,
     tags: [path.split('/')[2] ?? 'server'],
     ...(roles === null ? { security: [] } : { description: `Roles: ${roles.join(', ')}.` }),
@@ -47,7 +56,10 @@ function describeOperation(route: Route, components: Record<string, unknown>): J
       ...Object.fromEntries(
         Object.entries(route.replies).map(([status, reply]) => [
           status,
-          { description: reply.summary, content: jsonContent(describe(reply.schema), exampleOf(reply.schema)) },
+          {
+            description: reply.summary,
+            content: jsonContent(describe(reply.schema), exampleOf(reply.schema)),
+          },
         ]),
       ),
       default: { description: 'An error.', content: jsonContent({ $ref: '#/components/schemas/Error' }) },
@@ -57,7 +69,10 @@ function describeOperation(route: Route, components: Record<string, unknown>): J
 
 function parametersOf(place: 'path' | 'query', schema: Json): Json[] {
   const { properties, required } = z
-    .object({ properties: z.record(z.string(), z.record(z.string(), z.unknown())), required: z.array(z.string()).default([]) })
+    .object({
+      properties: z.record(z.string(), z.record(z.string(), z.unknown())),
+      required: z.array(z.string()).default([]),
+    })
     .parse(schema);
   return Object.entries(properties).map(([name, { description, ...rest }]) => ({
     name,
@@ -70,19 +85,23 @@ function parametersOf(place: 'path' | 'query', schema: Json): Json[] {
 
 /** The JSON Schema of what is sent; schemas with an id become components. */
 function describeSchema(schema: z.ZodType, components: Record<string, unknown>): Json {
-  const { $schema: _, $defs = {}, ...own } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  const hoisted: Json = hoistReferences({ ...own, $defs });
-  const { $defs: definitions, ...described } = hoisted;
-  Object.assign(components, definitions);
-  const { id } = described;
-  if (typeof id !== 'string') return described;
+  const generated = hoistReferences(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+  const { $defs = {}, id } = generated;
+  for (const [name, component] of Object.entries($defs)) components[name] = withoutFields(component, ['id']);
+  const described = withoutFields(generated, ['$schema', '$defs', 'id']);
+  if (id === undefined) return described;
   components[id] = described;
   return { $ref: `#/components/schemas/${id}` };
 }
 
-function hoistReferences(schema: object): Json {
+const generatedSchema = z.looseObject({
+  $defs: z.record(z.string(), z.looseObject({})).optional(),
+  id: z.string().optional(),
+});
+
+function hoistReferences(schema: object): z.infer<typeof generatedSchema> {
   const text = JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/');
-  return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
+  return generatedSchema.parse(JSON.parse(text));
 }
 
 function exampleOf(schema: z.ZodType): unknown {

@@ -1,4 +1,12 @@
-import type { AccessDecision, AccessLogRecord, AccessRuleRecord, ActivityRecord, GroupMemberRecord, GroupRecord, SchemaExclusionRecord } from '@querent/core';
+import type {
+  AccessDecision,
+  AccessLogRecord,
+  AccessRuleRecord,
+  ActivityRecord,
+  GroupMemberRecord,
+  GroupRecord,
+  SchemaExclusionRecord,
+} from '@querent/core';
 import { z } from 'zod';
 
 const exampleId = '5b6f6f0a-2f0e-4c57-8f1c-9d3b7a1e2c44';
@@ -59,9 +67,7 @@ export const memberSchema = z
   .object({ id: z.string(), group_id: z.string(), user_id: z.string(), created_at: z.string() })
   .meta({
     id: 'GroupMember',
-    examples: [
-      { id: exampleId, group_id: exampleGroupId, user_id: exampleUserId, created_at: exampleTime },
-    ],
+    examples: [{ id: exampleId, group_id: exampleGroupId, user_id: exampleUserId, created_at: exampleTime }],
   }) satisfies z.ZodType<GroupMemberRecord>;
 
 export const exclusionSchema = z

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { deleted, listBody, listOf, pageFields, pageQuery, shortName } from '../http/fields.js';
 import { created, ok, route, type Route } from '../http/route.js';
-import { accessLogSchema, activitySchema, decisionSchema, effectSchema, exclusionSchema, ruleSchema } from './access-schemas.js';
+import {
+  accessLogSchema,
+  activitySchema,
+  decisionSchema,
+  effectSchema,
+  exclusionSchema,
+  ruleSchema,
+} from './access-schemas.js';
 
 /** The data that a rule names; the deepest name given is its level. */
 const ruleFields = {

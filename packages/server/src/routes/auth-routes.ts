@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { hashPassword, verifyPassword } from '../auth/passwords.js';
 import { deleted, idParams, listBody, listOf, shortName, time } from '../http/fields.js';
 import { created, ok, route, type Route } from '../http/route.js';
-import { issuedTokenSchema, loginSchema, passwordSchema, tokenSchema, userSchema, viewOfUser } from './identity-schemas.js';
+import {
+  issuedTokenSchema,
+  loginSchema,
+  passwordSchema,
+  tokenSchema,
+  userSchema,
+  viewOfUser,
+} from './identity-schemas.js';
 
 /** Login, and what users do with their own tokens and password. */
 export const authRoutes: readonly Route[] = [
@@ -49,7 +56,8 @@ export const authRoutes: readonly Route[] = [
     capability: 'use',
     summary: 'Whose token the request carries.',
     replies: { 200: { summary: 'The user.', schema: userSchema } },
-    handler: async ({ engine, principal }) => ok(viewOfUser(await requireOwnUser(engine.store, principal.user_id))),
+    handler: async ({ engine, principal }) =>
+      ok(viewOfUser(await requireOwnUser(engine.store, principal.user_id))),
   }),
   route({
     method: 'POST',
@@ -69,7 +77,11 @@ export const authRoutes: readonly Route[] = [
         });
       }
       const password_hash = await hashPassword(body.new_password);
-      await engine.store.update('users', { id: user_id }, { password_hash, updated_at: clock().toISOString() });
+      await engine.store.update(
+        'users',
+        { id: user_id },
+        { password_hash, updated_at: clock().toISOString() },
+      );
       await tokens.endOtherSessions(user_id, tokenId);
       await engine.activity.record({
         user_id,
@@ -98,7 +110,9 @@ export const authRoutes: readonly Route[] = [
     body: z.strictObject({ name: shortName, expires_at: time.nullish() }),
     replies: { 201: { summary: 'The token.', schema: issuedTokenSchema } },
     handler: async ({ tokens, principal, body }) =>
-      created(await tokens.create(principal.user_id, { name: body.name, expires_at: body.expires_at ?? null })),
+      created(
+        await tokens.create(principal.user_id, { name: body.name, expires_at: body.expires_at ?? null }),
+      ),
   }),
   route({
     method: 'DELETE',

@@ -1,5 +1,4 @@
 import { AnalyticsError, type DataSourceView, type Principal } from '@querent/core';
-import { z } from 'zod';
 import { deleted, idParams, listBody, listOf, pageQuery } from '../http/fields.js';
 import { created, ok, route, type Route } from '../http/route.js';
 import {
@@ -21,7 +20,9 @@ export const dataSourceRoutes: readonly Route[] = [
     capability: 'use',
     summary: 'The data sources that the asker can read from, by name.',
     query: pageQuery,
-    replies: { 200: { summary: 'A page of data sources.', schema: listOf('datasources', visibleDataSourceSchema) } },
+    replies: {
+      200: { summary: 'A page of data sources.', schema: listOf('datasources', visibleDataSourceSchema) },
+    },
     handler: async ({ engine, principal, query }) => {
       const { items, next_cursor } = await engine.dataSources.list(principal, query);
       const visible = items.map((source) => visibleTo(principal, source));
@@ -71,7 +72,8 @@ export const dataSourceRoutes: readonly Route[] = [
     summary: 'Removes a data source; its queries, rules and metadata stay.',
     params: idParams,
     replies: { 200: { summary: 'The id of what is gone.', schema: deleted } },
-    handler: async ({ engine, principal, params }) => ok(await engine.dataSources.remove(principal, params.id)),
+    handler: async ({ engine, principal, params }) =>
+      ok(await engine.dataSources.remove(principal, params.id)),
   }),
   route({
     method: 'POST',
@@ -89,7 +91,8 @@ export const dataSourceRoutes: readonly Route[] = [
     summary: 'Loads the schema again.',
     params: idParams,
     replies: { 200: { summary: 'The data source.', schema: dataSourceSchema } },
-    handler: async ({ engine, principal, params }) => ok(await engine.dataSources.refresh(principal, params.id)),
+    handler: async ({ engine, principal, params }) =>
+      ok(await engine.dataSources.refresh(principal, params.id)),
   }),
   route({
     method: 'GET',
@@ -98,7 +101,8 @@ export const dataSourceRoutes: readonly Route[] = [
     summary: 'The tables and columns that the asker may read.',
     params: idParams,
     replies: { 200: { summary: 'The schema.', schema: browsedSchemaSchema } },
-    handler: async ({ engine, principal, params }) => ok(await engine.dataSources.schema(principal, params.id)),
+    handler: async ({ engine, principal, params }) =>
+      ok(await engine.dataSources.schema(principal, params.id)),
   }),
 ];
 

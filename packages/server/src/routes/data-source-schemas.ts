@@ -87,7 +87,13 @@ export const dataSourcePatchSchema = z.strictObject({
 });
 
 /** Fields of the record that only the server writes. */
-export const readOnlyDataSourceFields = ['id', 'status', 'status_reason', 'created_at', 'updated_at'] as const;
+export const readOnlyDataSourceFields = [
+  'id',
+  'status',
+  'status_reason',
+  'created_at',
+  'updated_at',
+] as const;
 
 export const connectionTestSchema = z
   .object({ ok: z.boolean(), reason: z.string().nullable() })
@@ -133,6 +139,6 @@ export const browsedSchemaSchema = z
     schemas: z.array(z.object({ name: z.string(), tables: z.array(tableSchema) })),
   })
   .meta({
-    id: 'Schema',
+    id: 'BrowsedSchema',
     examples: [{ catalog: 'shop', schemas: [{ name: 'public', tables: [] }] }],
   }) satisfies z.ZodType<BrowsedSchema>;

@@ -9,7 +9,15 @@ const exampleTime = '2026-01-31T12:00:00.000Z';
 export type UserView = Omit<UserRecord, 'password_hash' | 'username_key'>;
 
 /** What others may see of a user record. */
-export function viewOfUser({ id, username, email, role, is_active, created_at, updated_at }: UserView): UserView {
+export function viewOfUser({
+  id,
+  username,
+  email,
+  role,
+  is_active,
+  created_at,
+  updated_at,
+}: UserView): UserView {
   return { id, username, email, role, is_active, created_at, updated_at };
 }
 
@@ -62,17 +70,15 @@ export const issuedTokenSchema = z.object({ ...tokenFields, token: z.string() })
   examples: [{ ...exampleToken, token: 'qt_Zm9yIGV4YW1wbGUgb25seSwgbm90IGEgcmVhbCB0b2tlbg' }],
 }) satisfies z.ZodType<IssuedToken>;
 
-export const loginSchema = z
-  .object({ token: z.string(), expires_at: z.string(), user: userSchema })
-  .meta({
-    id: 'Login',
-    examples: [
-      {
-        token: 'qt_Zm9yIGV4YW1wbGUgb25seSwgbm90IGEgcmVhbCB0b2tlbg',
-        expires_at: exampleTime,
-        user: exampleUser,
-      },
-    ],
-  });
+export const loginSchema = z.object({ token: z.string(), expires_at: z.string(), user: userSchema }).meta({
+  id: 'Login',
+  examples: [
+    {
+      token: 'qt_Zm9yIGV4YW1wbGUgb25seSwgbm90IGEgcmVhbCB0b2tlbg',
+      expires_at: exampleTime,
+      user: exampleUser,
+    },
+  ],
+});
 
 export const passwordSchema = z.string().min(8).max(200);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, listBody, listOf, pageFields, pageQuery, uuid } from '../http/fields.js';
+import { idParams, listBody, listOf, pageFields, pageQuery, uuid, withoutFields } from '../http/fields.js';
 import { created, ok, route, type Route } from '../http/route.js';
 import {
   contextSchema,
@@ -70,8 +70,12 @@ export const queryRoutes: readonly Route[] = [
     replies: { 200: { summary: 'What became of the question.', schema: generatedSqlSchema } },
     handler: async ({ engine, principal, body: { query, ...rest }, signal }) => {
       const options = { store: false, signal };
-      const { id: _, ...generated } = await engine.queries.generate(principal, { question: query, ...rest }, options);
-      return ok(generated);
+      const generated = await engine.queries.generate(
+        principal,
+        { question: query, ...rest },
+        options,
+      );
+      return ok(withoutFields(generated, ['id']));
     },
   }),
   route({

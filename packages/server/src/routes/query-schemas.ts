@@ -1,4 +1,12 @@
-import type { GeneratedQuery, QueryContext, QueryLogRecord, QueryRecord, QueryResult, Receipt } from '@querent/core';
+import type {
+  Cell,
+  GeneratedQuery,
+  QueryContext,
+  QueryLogRecord,
+  QueryRecord,
+  QueryResult,
+  Receipt,
+} from '@querent/core';
 import { z } from 'zod';
 
 const exampleId = '7d0c1c0e-5a3f-4a86-8a65-1c86f3a3c0d2';
@@ -122,9 +130,10 @@ export const generatedSqlSchema = z
   .object(generatedFields)
   .meta({ id: 'GeneratedSql', examples: [exampleGenerated] }) satisfies z.ZodType<Omit<GeneratedQuery, 'id'>>;
 
-export const generatedQuerySchema = z
-  .object({ id: z.string().nullable(), ...generatedFields })
-  .meta({ id: 'GeneratedQuery', examples: [{ id: exampleId, ...exampleGenerated }] }) satisfies z.ZodType<GeneratedQuery>;
+export const generatedQuerySchema = z.object({ id: z.string().nullable(), ...generatedFields }).meta({
+  id: 'GeneratedQuery',
+  examples: [{ id: exampleId, ...exampleGenerated }],
+}) satisfies z.ZodType<GeneratedQuery>;
 
 export const querySchema = z
   .object({
@@ -158,12 +167,10 @@ export const querySchema = z
     ],
   }) satisfies z.ZodType<QueryRecord>;
 
-const cell = z.json().meta({ description: 'A value of the row; see column_types.' });
-
 export const queryResultSchema = z
   .object({
     columns: z.array(z.string()),
-    rows: z.array(z.array(cell)),
+    rows: z.array(z.array(z.custom<Cell>())),
     execution_time_ms: z.number().int(),
     row_count: z.number().int(),
     truncated: z.boolean(),

@@ -1,4 +1,5 @@
 import type { Dialect } from '../../records/dialect.js';
+import type { Cte } from '../query-model.js';
 import { sameName } from '../table-name.js';
 import type { Outputs } from './scope.js';
 
@@ -38,4 +39,15 @@ export function cteSight(
   if (!isRecursive) return 'none';
   if (dialect === 'postgres') return 'certain';
   return seen === 'itself' ? 'certain' : 'uncertain';
+}
+
+/** What an expression gives to those that name it. */
+export function outputsOfCte(cte: Cte, outputs: Outputs): Outputs {
+  const known =
+    outputs ?? (cte.columns.length === 0 ? null : cte.columns.map((name) => ({ name, origin: null })));
+  const named =
+    known?.map((column, index) => ({ ...column, name: cte.columns[index] ?? column.name })) ?? null;
+  return named === null
+    ? null
+    : [...named, ...(cte.extraColumns ?? []).map((name) => ({ name, origin: null }))];
 }

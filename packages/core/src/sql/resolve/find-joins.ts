@@ -53,31 +53,36 @@ export interface JoinCollector {
   ): readonly ColumnName[];
 }
 
+interface MutableJoin extends SqlJoin {
+  readonly columns: { readonly left: string; readonly right: string }[];
+}
+
 /** Makes an empty collector. */
 export function createJoinCollector(finder: ColumnFinder): JoinCollector {
-  const joins: {
-    left: SqlJoin['left'];
-    right: SqlJoin['right'];
-    columns: { left: string; right: string }[];
-  }[] = [];
-  const ofPair = new Map<ScopeRelation, Map<ScopeRelation, Map<string, number>>>();
+  const joins: MutableJoin[] = [];
+  const byPair = new Map<string, MutableJoin>();
+  const numbers = new Map<ScopeRelation, number>();
+  const numberOf = (relation: ScopeRelation): number => {
+    const number = numbers.get(relation) ?? numbers.size;
+    numbers.set(relation, number);
+    return number;
+  };
 
   /** `left` stands before `right` in FROM. */
   const add = (left: ColumnMatch, right: ColumnMatch): void => {
     const [one, other] = [left.column.origin, right.column.origin];
     if (one === null || other === null) return;
-    const pairs = getOrMake(
-      getOrMake(ofPair, left.relation, () => new Map()),
-      right.relation,
-      () => new Map<string, number>(),
+    const pair = [numberOf(left.relation), numberOf(right.relation), tableKey(one), tableKey(other)].join(
+      '\0',
     );
-    const position = getOrMake(pairs, `${tableKey(one)}\0${tableKey(other)}`, () => {
-      joins.push({ left: tableOf(one), right: tableOf(other), columns: [] });
-      return joins.length - 1;
-    });
-    const columns = joins[position]?.columns ?? [];
-    if (!columns.some((pair) => pair.left === one.column && pair.right === other.column)) {
-      columns.push({ left: one.column, right: other.column });
+    let join = byPair.get(pair);
+    if (join === undefined) {
+      join = { left: tableOf(one), right: tableOf(other), columns: [] };
+      byPair.set(pair, join);
+      joins.push(join);
+    }
+    if (!join.columns.some((columns) => columns.left === one.column && columns.right === other.column)) {
+      join.columns.push({ left: one.column, right: other.column });
     }
   };
 
@@ -136,12 +141,4 @@ function tableOf({ catalog, schema, table }: ColumnName): SqlJoin['left'] {
 
 function tableKey(name: ColumnName): string {
   return `${name.catalog}\0${name.schema}\0${name.table}`;
-}
-
-function getOrMake<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
 }

@@ -1,23 +1,14 @@
 import type { ColumnName, TableName } from '../../records/table-name.js';
-import type {
-  Alias,
-  Cte,
-  Expression,
-  Projection,
-  Query,
-  QueryBody,
-  Relation,
-  Select,
-} from '../query-model.js';
+import type { Cte, Expression, Projection, Query, QueryBody, Relation, Select } from '../query-model.js';
 import { outermostSelectOf } from '../query-model.js';
 import { refuse } from '../refusal.js';
 import { sameName } from '../table-name.js';
 import type { CteScope } from './cte-scope.js';
-import { cteSight, findCte } from './cte-scope.js';
+import { cteSight, findCte, outputsOfCte } from './cte-scope.js';
 import { createJoinCollector, equalitiesOf } from './find-joins.js';
 import type { Resolution, ResolveOptions } from './resolution.js';
 import type { ColumnFinder, ColumnLookup, OutputColumn, Outputs, Scope, ScopeRelation } from './scope.js';
-import { createColumnFinder } from './scope.js';
+import { createColumnFinder, relationOf, renamed } from './scope.js';
 
 interface Surroundings {
   readonly ctes: CteScope | null;
@@ -269,28 +260,6 @@ export function resolveQuery(outermost: Query, options: ResolveOptions): Resolut
     joins: joins.joins,
     findOuterColumn: (parts) => originOf(finder.findColumn(parts, outerScope)),
   };
-}
-
-function relationOf(name: string, columns: Outputs): ScopeRelation {
-  return { name, table: null, columns, merged: new Set() };
-}
-
-function renamed(relation: ScopeRelation, alias: Alias | null): ScopeRelation {
-  if (alias === null) return relation;
-  const columns =
-    relation.columns?.map((column, index) => ({ ...column, name: alias.columns[index] ?? column.name })) ??
-    null;
-  return { name: alias.name, table: null, columns, merged: relation.merged };
-}
-
-function outputsOfCte(cte: Cte, outputs: Outputs): Outputs {
-  const known =
-    outputs ?? (cte.columns.length === 0 ? null : cte.columns.map((name) => ({ name, origin: null })));
-  const named =
-    known?.map((column, index) => ({ ...column, name: cte.columns[index] ?? column.name })) ?? null;
-  return named === null
-    ? null
-    : [...named, ...(cte.extraColumns ?? []).map((name) => ({ name, origin: null }))];
 }
 
 function originOf(lookup: ColumnLookup): ColumnName | null {

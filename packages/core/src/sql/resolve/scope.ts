@@ -1,4 +1,5 @@
 import type { ColumnName, TableName } from '../../records/table-name.js';
+import type { Alias } from '../query-model.js';
 
 /** A column that a relation or query gives; `origin` is the column of a table that it passes on unchanged, if it certainly does. */
 export interface OutputColumn {
@@ -112,3 +113,17 @@ export function createColumnFinder(same: (left: string, right: string) => boolea
 
 /** Looks up names of columns. */
 export type ColumnFinder = ReturnType<typeof createColumnFinder>;
+
+/** A relation that only its alias names. */
+export function relationOf(name: string, columns: Outputs): ScopeRelation {
+  return { name, table: null, columns, merged: new Set() };
+}
+
+/** A relation under its alias; a table is then no longer named with its schema. */
+export function renamed(relation: ScopeRelation, alias: Alias | null): ScopeRelation {
+  if (alias === null) return relation;
+  const columns =
+    relation.columns?.map((column, index) => ({ ...column, name: alias.columns[index] ?? column.name })) ??
+    null;
+  return { name: alias.name, table: null, columns, merged: relation.merged };
+}

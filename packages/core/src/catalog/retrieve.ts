@@ -1,0 +1,181 @@
+import { matchKpis, matchSynonyms, matchTemplates } from '../packs/match-packs.js';
+import type { ContextTable } from '../interfaces/sql-generator.js';
+import type { PackRecord } from '../records/pack.js';
+import { fitsCatalog } from './catalog-table.js';
+import type { CatalogSnapshot } from './catalog-snapshot.js';
+import type { CatalogVectors } from './catalog-vectors.js';
+import { chooseSource } from './choose-source.js';
+import type { EntityFinder } from './entities.js';
+import { findBoosts, findHints } from './find-hints.js';
+import type { QuestionWord } from './question-words.js';
+import { rankTables, type RankedTables } from './rank-tables.js';
+import type { ReadableView } from './readable-view.js';
+import type { Retrieval, RetrievalRequest, RetrievedSynonym } from './retrieval.js';
+import { createColumnScorer, hitsOfValues } from './score-columns.js';
+import { selectTables } from './select-tables.js';
+import type { ForbiddenNames } from './forbidden-names.js';
+import type { ValueIndex } from './value-index.js';
+import type { VectorOwners } from './vector-owners.js';
+
+/** What retrieval works on; all of one moment. */
+export interface RetrievalState {
+  readonly snapshot: CatalogSnapshot;
+  readonly packs: readonly PackRecord[];
+  readonly vectors: CatalogVectors;
+  readonly owners: VectorOwners;
+  readonly values: ValueIndex;
+  readonly findEntities: EntityFinder;
+  /** The asker's view of one source, or of all for null. */
+  readonly view: (datasourceId: string | null) => ReadableView;
+  readonly forbidden: (datasourceId: string) => ForbiddenNames;
+}
+
+const evidenceWeight = 0.7;
+const defaultBudget = { maxTables: 40, maxColumns: 600 };
+
+/** Finds what a question is about, among nothing but what its asker may read. */
+export async function retrieve(state: RetrievalState, request: RetrievalRequest): Promise<Retrieval> {
+  const { snapshot } = state;
+  const { question, readable, signal } = request;
+  const view = state.view(request.datasourceId);
+  const words = readWords(state, request);
+  const canUse = (name: {
+    readonly catalog: string;
+    readonly schema: string;
+    readonly table: string;
+  }): boolean => {
+    const table = snapshot.findTable(name);
+    return table !== undefined && view.isReadable[table] === 1 && readable.canRead(snapshot.nameOf(table));
+  };
+  const values = state.values.match(question, canUse);
+  const synonyms = readSynonyms(state, view, question);
+  const hints = findHints(snapshot, view, request.context);
+  const ranked = rankTables(snapshot, view, {
+    words,
+    entities: state.findEntities(question),
+    values,
+    synonymColumns: synonyms.map(({ numbers }) => numbers),
+    nearness: await state.vectors.search(question, view.vectorIds, signal),
+    ownerOf: (id) => state.owners.ownerOf(id),
+    hints,
+    boosts: findBoosts(snapshot, view, request.boosts ?? {}),
+  });
+  const { datasource_id, candidates } = chooseSource(snapshot, view, ranked);
+  const nothing = {
+    tables: [],
+    is_complete: false,
+    values: [],
+    templates: [],
+    kpis: [],
+    synonyms: [],
+    margin: 0,
+    coverage: 0,
+  };
+  if (datasource_id === null) return { datasource_id, candidates, warnings: hints.warnings, ...nothing };
+
+  const own = state.view(datasource_id);
+  const columnHits = new Map([
+    ...hitsOfValues(values, (match) => snapshot.findColumn(match)),
+    ...synonyms.flatMap(({ numbers }) => numbers.map((column) => [column, 1] as const)),
+  ]);
+  const selection = selectTables(snapshot, own, ranked, {
+    budget: request.budget ?? defaultBudget,
+    required: hints.tables,
+    scoreColumns: createColumnScorer(snapshot.index, own, words, columnHits),
+    canRead: (table) => readable.canRead(snapshot.nameOf(table)),
+  });
+  const catalog =
+    snapshot.sources.find(({ source }) => source.datasource_id === datasource_id)?.source.catalog ?? '';
+  const isKnownTo = permittedTexts(state, datasource_id);
+  const packs = state.packs.filter((pack) => fitsCatalog(pack, catalog));
+  return {
+    datasource_id,
+    candidates,
+    ...selection,
+    values: values.filter((value) => value.catalog === catalog),
+    templates: matchTemplates(
+      question,
+      packs.flatMap(({ templates }) => templates),
+    ).filter(({ sql }) => isKnownTo(sql)),
+    kpis: matchKpis(
+      question,
+      packs.flatMap(({ kpis }) => kpis),
+    ).filter(({ formula }) => isKnownTo(formula)),
+    synonyms: synonymsOfSource(snapshot, synonyms, catalog),
+    warnings: hints.warnings,
+    margin: marginOf(snapshot, ranked, selection.tables),
+    coverage: ranked.coverage,
+  };
+}
+
+function readWords({ snapshot }: RetrievalState, { question, evidence }: RetrievalRequest): QuestionWord[] {
+  const words = snapshot.reader.read(question, 1);
+  if (evidence === null) return words;
+  const asked = new Set(words.map(({ stem }) => stem));
+  return [...words, ...snapshot.reader.read(evidence, evidenceWeight).filter(({ stem }) => !asked.has(stem))];
+}
+
+interface FoundSynonym {
+  readonly term: string;
+  /** Readable columns, by number. */
+  readonly numbers: readonly number[];
+}
+
+/** Synonyms that the question uses, with their readable columns; those without any are left out. */
+function readSynonyms(
+  { snapshot, packs }: RetrievalState,
+  view: ReadableView,
+  question: string,
+): FoundSynonym[] {
+  const used = matchSynonyms(
+    question,
+    packs.flatMap(({ synonyms }) => synonyms),
+  );
+  if (used.length === 0) return [];
+  return used
+    .map(({ term }) => ({
+      term,
+      numbers: Array.from(view.tables).flatMap((table) => {
+        const first = snapshot.index.columnStarts[table] ?? 0;
+        return snapshot
+          .describe(table)
+          .columns.flatMap(({ synonyms }, place) => (synonyms.includes(term) ? [first + place] : []));
+      }),
+    }))
+    .filter(({ numbers }) => numbers.length > 0);
+}
+
+function synonymsOfSource(
+  snapshot: CatalogSnapshot,
+  synonyms: readonly FoundSynonym[],
+  catalog: string,
+): RetrievedSynonym[] {
+  return synonyms
+    .map(({ term, numbers }) => ({
+      term,
+      columns: numbers
+        .map((number) => snapshot.columnAt(number))
+        .filter((column) => column.catalog === catalog),
+    }))
+    .filter(({ columns }) => columns.length > 0);
+}
+
+/** Whether a text that names tables may be shown: judged only where there is one. */
+function permittedTexts(state: RetrievalState, datasourceId: string): (text: string) => boolean {
+  return (text) => !state.forbidden(datasourceId)(text);
+}
+
+/** How far the best table stands before the best of another schema or source. */
+function marginOf(
+  snapshot: CatalogSnapshot,
+  { order, scores }: RankedTables,
+  tables: readonly ContextTable[],
+): number {
+  const [first] = order;
+  if (first === undefined || tables.length === 0) return 0;
+  const schema = snapshot.schemaOfTable[first];
+  const rival = order.find((table) => snapshot.schemaOfTable[table] !== schema);
+  const best = scores[first] ?? 0;
+  if (rival === undefined) return 1;
+  return best === 0 ? 0 : 1 - (scores[rival] ?? 0) / best;
+}

@@ -1,0 +1,1 @@
+export { createPostgresDriver } from './postgres-driver.js';

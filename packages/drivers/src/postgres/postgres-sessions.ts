@@ -1,0 +1,198 @@
+import type { DataSourceConnection, DriverCallOptions } from '@querent/core';
+import type { Client, ClientConfig, CustomTypesConfig, Pool, PoolClient } from 'pg';
+
+import { loadPeer } from '../load-peer.js';
+import { createStatementLimits, sourceClosed, type StatementLimits } from '../statement-limits.js';
+import { postgresFailure } from './postgres-failure.js';
+import { readSettings, type PostgresSettings } from './postgres-settings.js';
+
+/** A connection for one statement, inside a read-only transaction. */
+export interface PostgresSession {
+  readonly client: PoolClient;
+  readonly settings: PostgresSettings;
+  /**
+   * Waits for the engine within the statement's limits.
+   * @throws the errors of `DataSourceDriver.execute`
+   */
+  wait<T>(promise: Promise<T>): Promise<T>;
+  /** Whether nothing has failed so far and nothing was ended. */
+  isOpen(): boolean;
+  /** Rolls back and gives the connection to the next statement. Safe to call twice, and after a failure. */
+  end(): Promise<void>;
+}
+
+/** The connections of one data source. */
+export interface PostgresSessions {
+  open(options: DriverCallOptions): Promise<PostgresSession>;
+  close(): Promise<void>;
+}
+
+const mostConnections = 4;
+const connectTimeoutMs = 10_000;
+const idleConnectionMs = 30_000;
+/** How long a reader may take between two batches before the server gives up. */
+const idleReaderMs = 120_000;
+/** How long a statement waits for a lock, as of ALTER TABLE. */
+const lockTimeoutMs = 5_000;
+
+/** Every value arrives as the text that PostgreSQL writes. */
+export const rawText: CustomTypesConfig = { getTypeParser: () => (text: string) => text };
+
+/** Makes the sessions of a data source; connects on first use. */
+export function createPostgresSessions(connection: DataSourceConnection): PostgresSessions {
+  const config = clientConfig(connection);
+  const running = new Set<StatementLimits>();
+  const cancelling = new Set<Promise<void>>();
+  let opened: Promise<OpenedPool> | null = null;
+  let settings: PostgresSettings | null = null;
+  let closed = false;
+
+  async function connect(): Promise<PoolClient> {
+    opened ??= openPool(config);
+    return (await opened).pool.connect();
+  }
+
+  /** Ends what a connection runs, over another one, and lets go of it. */
+  function cancel(client: PoolClient, pid: string | null): void {
+    const done = cancelBackend(opened, config, pid).finally(() => client.release(true));
+    const settled = done.catch(() => undefined).finally(() => cancelling.delete(settled));
+    cancelling.add(settled);
+  }
+
+  return {
+    async open(options) {
+      if (closed) throw sourceClosed();
+      let client: PoolClient | null = null;
+      let pid: string | null = null;
+      let released = false;
+      let failed = false;
+      const limits = createStatementLimits(options, () => {
+        running.delete(limits);
+        if (client !== null && !released) cancel(client, pid);
+        released = true;
+      });
+      running.add(limits);
+
+      async function wait<T>(promise: Promise<T>): Promise<T> {
+        try {
+          return await limits.wait(promise);
+        } catch (error) {
+          failed = true;
+          throw postgresFailure(error);
+        }
+      }
+      async function end(): Promise<void> {
+        limits.release();
+        running.delete(limits);
+        if (client === null || released) return;
+        released = true;
+        await client.query('ROLLBACK').then(
+          () => client?.release(),
+          () => client?.release(true),
+        );
+      }
+
+      const connecting = connect();
+      try {
+        client = await wait(connecting);
+        settings ??= await wait(readSettings(client));
+        const begun = await wait(
+          client.query({ text: beginText(settings, options), rowMode: 'array', types: rawText }),
+        );
+        pid = lastValue(begun);
+        return { client, settings, wait, isOpen: () => !failed && !released, end };
+      } catch (error) {
+        if (client === null)
+          void connecting.then(
+            (late) => late.release(),
+            () => undefined,
+          );
+        await end();
+        throw error;
+      }
+    },
+    async close() {
+      if (closed) return;
+      closed = true;
+      for (const limits of running) limits.stop(sourceClosed());
+      await Promise.all(cancelling);
+      await opened?.then(({ pool }) => pool.end()).catch(() => undefined);
+    },
+  };
+}
+
+interface OpenedPool {
+  readonly pool: Pool;
+  createClient(config: ClientConfig): Client;
+}
+
+async function openPool(config: ClientConfig): Promise<OpenedPool> {
+  const { default: pg } = await loadPeer('PostgreSQL', 'pg pg-cursor', () => import('pg'));
+  const pool = new pg.Pool({
+    ...config,
+    max: mostConnections,
+    idleTimeoutMillis: idleConnectionMs,
+    allowExitOnIdle: true,
+  });
+  const ignore = (): void => undefined; // whoever waits for the connection gets the same error
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
+  return { pool, createClient: (options) => new pg.Client(options) };
+}
+
+function clientConfig({
+  host,
+  port,
+  database,
+  username,
+  password,
+  options,
+}: DataSourceConnection): ClientConfig {
+  return {
+    ...(host !== null && { host }),
+    ...(port !== null && { port }),
+    ...(username !== null && { user: username }),
+    ...(password !== null && { password }),
+    ...(options['ssl'] !== undefined && { ssl: options['ssl'] as NonNullable<ClientConfig['ssl']> }),
+    database,
+    connectionTimeoutMillis: connectTimeoutMs,
+    application_name: 'querent',
+  };
+}
+
+async function cancelBackend(
+  opened: Promise<OpenedPool> | null,
+  config: ClientConfig,
+  pid: string | null,
+): Promise<void> {
+  if (opened === null || pid === null) return;
+  const client = (await opened).createClient(config);
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query('SELECT pg_cancel_backend($1)', [pid]).finally(() => client.end());
+}
+
+/** One message: a transaction that cannot write, cannot stay, and writes values the way cells are read. */
+function beginText({ searchPath }: PostgresSettings, { timeoutMs }: DriverCallOptions): string {
+  return [
+    'BEGIN READ ONLY',
+    `SET LOCAL search_path = ${searchPath}`,
+    'SET LOCAL standard_conforming_strings = on',
+    `SET LOCAL statement_timeout = ${Math.ceil(timeoutMs ?? 0)}`,
+    `SET LOCAL lock_timeout = ${lockTimeoutMs}`,
+    `SET LOCAL idle_in_transaction_session_timeout = ${idleReaderMs}`,
+    "SET LOCAL datestyle = 'ISO'",
+    "SET LOCAL intervalstyle = 'postgres'",
+    "SET LOCAL timezone = 'UTC'",
+    "SET LOCAL bytea_output = 'hex'",
+    'SET LOCAL extra_float_digits = 1',
+    'SELECT pg_catalog.pg_backend_pid()',
+  ].join('; ');
+}
+
+/** Several statements in one message have several results. */
+function lastValue(results: unknown): string | null {
+  const last: unknown = Array.isArray(results) ? results.at(-1) : results;
+  const rows = typeof last === 'object' && last !== null && 'rows' in last ? (last.rows as string[][]) : [];
+  return rows[0]?.[0] ?? null;
+}

@@ -1,0 +1,69 @@
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Cell } from '@querent/core';
+import { readQuestion } from '../src/candidates/readings.js';
+import { readModel, type PlannerModel } from '../src/model/read-model.js';
+import { candidateRow } from '../src/rank/candidate-row.js';
+import { createSimilarity } from '../src/schema/words.js';
+import { contextFor, openDatabase, readEvaluationData, type OpenDatabase } from './evaluation-data.js';
+import { sameResult } from './same-result.js';
+
+/** Candidates of every question under weights that were not fitted on its database, each with whether its result is the gold one. */
+const [folder = '', models = '', output = '', setList = 'spider_train', most = '24', step = '1'] = process.argv.slice(2);
+const { questions, schemas } = readEvaluationData(folder, setList.split(','));
+const folds = JSON.parse(readFileSync(join(models, 'folds.json'), 'utf8')) as Record<string, number>;
+const loaded = new Map<string, PlannerModel>();
+const modelOf = (db: string): PlannerModel => {
+  const name = String(folds[db] ?? 'all');
+  let model = loaded.get(name);
+  if (!model) loaded.set(name, (model = readModel(join(models, `planner-${name}.bin`), null)));
+  return model;
+};
+const similarity = createSimilarity();
+const files = { candidates: openSync(join(output, 'candidates.jsonl'), 'w'), rows: openSync(join(output, 'candidates.f32'), 'w') };
+const open = new Map<string, OpenDatabase>();
+let ms = 0;
+let asked = 0;
+
+for (const [number, question] of questions.entries()) {
+  if (number % Number(step) !== 0) continue;
+  const schemaRow = schemas.get(question.db);
+  if (!schemaRow) continue;
+  let database = open.get(question.db);
+  if (!database) open.set(question.db, (database = openDatabase(folder, schemaRow)));
+  const { run } = database;
+  const golds = [question.gold_sql, ...(question.gold_alternatives ?? [])].flatMap((sql) => {
+    const rows = attempt(run, sql);
+    return rows ? [{ rows, isOrdered: /order\s+by/i.test(sql) }] : [];
+  });
+  for (const field of ['question', 'syn_question'] as const) {
+    const text = question[field];
+    if (!text) continue;
+    const context = contextFor(database, text, question.evidence ?? null);
+    const start = performance.now();
+    const readings = readQuestion(context, modelOf(question.db), similarity);
+    ms += performance.now() - start;
+    asked += 1;
+    const candidates: { sql: string; isRight: boolean }[] = [];
+    for (const proposal of readings.proposals.slice(0, Number(most))) {
+      const probe = await database.probe(proposal.sql);
+      if (!probe.ok) continue;
+      const rows = attempt(run, proposal.sql);
+      const isRight = rows !== null && golds.some((gold) => sameResult(gold.rows, rows, gold.isOrdered));
+      const row = candidateRow(readings, proposal, probe);
+      writeSync(files.rows, new Uint8Array(row.buffer, row.byteOffset, row.byteLength));
+      candidates.push({ sql: proposal.sql, isRight });
+    }
+    writeSync(files.candidates, `${JSON.stringify({ id: question.id, db: question.db, field, question: text, gold_sql: question.gold_sql, candidates })}\n`);
+  }
+}
+for (const handle of Object.values(files)) closeSync(handle);
+console.log(`reading a question: ${(ms / asked).toFixed(1)} ms`);
+
+function attempt(run: OpenDatabase['run'], sql: string): readonly (readonly Cell[])[] | null {
+  try {
+    return run(sql);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,84 @@
+import { createServer } from 'node:http';
+import { createEngine, type Engine } from '@querent/core';
+import { createApp } from '../app.js';
+import { createFirstAdmin } from '../auth/first-admin.js';
+import type { Configuration } from '../configuration/read-configuration.js';
+import { createSecretBox } from '../configuration/secret-box.js';
+import { obtainSecretKey } from '../configuration/secret-key.js';
+import { createDataSourceDrivers } from '../data-source-drivers.js';
+import { createGenerator } from '../generator.js';
+import type { Logger } from '../logging/logger.js';
+import { listen, type Listening } from './listen.js';
+import { openStore, storeFile } from './open-store.js';
+
+/** What a server starts with. */
+export interface ServerOptions {
+  readonly configuration: Configuration;
+  readonly logger: Logger;
+  /** Tells the person who started it what no log should keep. */
+  readonly announce: (line: string) => void;
+}
+
+/**
+ * Starts the reference server: store, engine, first ADMIN, and the app on its port.
+ * @throws VALIDATION_ERROR for settings that cannot work
+ */
+export async function startServer({ configuration, logger, announce }: ServerOptions): Promise<Listening> {
+  const engine = await openEngine(configuration);
+  try {
+    const admin = await createFirstAdmin(engine, configuration);
+    const stopping = new AbortController();
+    const app = createApp({
+      engine,
+      logger,
+      rateLimitPerMinute: configuration.rateLimitPerMinute,
+      isProxyTrusted: configuration.isProxyTrusted,
+      stopping: stopping.signal,
+    });
+    app.on('error', (error: Error) => logger.warn('response failed', { error: error.message }));
+    const answer = app.callback();
+    const server = await listen(
+      createServer((request, response) => void answer(request, response)),
+      configuration,
+    );
+    announce(`Querent listens on ${server.url}`);
+    if (admin !== null && admin.madeUpPassword !== null) {
+      announce(`First start: log in as ${admin.username} with the password ${admin.madeUpPassword}`);
+    }
+    return {
+      url: server.url,
+      close: async () => {
+        await server.close(() => stopping.abort());
+        await engine.close();
+      },
+    };
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+}
+
+async function openEngine(configuration: Configuration): Promise<Engine> {
+  const generator = createGenerator(configuration);
+  const secretBox = createSecretBox(await obtainSecretKey(configuration));
+  const store = await openStore(configuration);
+  const { dataDir, timezone, isCacheEnabled, isRelationshipGraphEnabled, maxRows, queryTimeoutMs } =
+    configuration;
+  try {
+    return await createEngine({
+      generator,
+      store,
+      secretBox,
+      drivers: createDataSourceDrivers({
+        localFiles: { folder: dataDir, ownFile: storeFile(configuration) },
+      }),
+      timezone,
+      isCacheEnabled,
+      isRelationshipGraphEnabled,
+      limits: { maxRows, defaultRows: Math.min(1_000, maxRows), queryTimeoutMs },
+    });
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
