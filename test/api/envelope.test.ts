@@ -22,7 +22,13 @@ const cases: readonly (Sending & {
   readonly code: string;
   readonly says: string;
 })[] = [
-  { name: 'no token', request: 'GET /api/queries', status: 401, code: 'UNAUTHENTICATED', says: 'Authorization: Bearer' },
+  {
+    name: 'no token',
+    request: 'GET /api/queries',
+    status: 401,
+    code: 'UNAUTHENTICATED',
+    says: 'Authorization: Bearer',
+  },
   {
     name: 'a token of nobody',
     request: 'GET /api/queries',
@@ -201,7 +207,10 @@ describe('every error has the envelope of the interface', () => {
   it.each(cases)('$name: $status $code', async ({ as, request, status, code, says, ...sending }) => {
     const [method = '', path = ''] = request.split(' ');
     const token = { admin: server.adminToken, user: userToken, reader: readerToken };
-    const answer = await server.send(method, path, { ...sending, ...(as === undefined ? {} : { token: token[as] }) });
+    const answer = await server.send(method, path, {
+      ...sending,
+      ...(as === undefined ? {} : { token: token[as] }),
+    });
     expect(answer.status).toBe(status);
     expect(Object.keys(answer.body)).toEqual(['error']);
     const error = errorOf(answer);

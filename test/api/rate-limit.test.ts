@@ -14,7 +14,8 @@ describe('the rate limit', () => {
   it('counts down for each token, refuses with Retry-After, and starts anew after a minute', async () => {
     const send = () => server.send('GET', '/api/auth/me', { token: server.adminToken });
     const remaining: (string | null)[] = [];
-    for (let count = 0; count < 5; count += 1) remaining.push((await send()).headers.get('X-RateLimit-Remaining'));
+    for (let count = 0; count < 5; count += 1)
+      remaining.push((await send()).headers.get('X-RateLimit-Remaining'));
     expect(remaining).toEqual(['4', '3', '2', '1', '0']);
 
     const refused = await send();
@@ -31,7 +32,8 @@ describe('the rate limit', () => {
   it('counts callers without a good token by their address, and tells on every answer', async () => {
     now += 60_000;
     const answers = [];
-    for (const path of ['/api/openapi.json', '/api/queries', '/api/nowhere']) answers.push(await server.send('GET', path));
+    for (const path of ['/api/openapi.json', '/api/queries', '/api/nowhere'])
+      answers.push(await server.send('GET', path));
     expect(answers.map(({ status }) => status)).toEqual([200, 401, 404]);
     expect(answers.map(({ headers }) => headers.get('X-RateLimit-Remaining'))).toEqual(['4', '3', '2']);
     const withToken = await server.send('GET', '/api/auth/me', { token: server.adminToken });

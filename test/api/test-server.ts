@@ -78,7 +78,8 @@ export async function startTestServer(
   const address = server.address();
   const base = `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : address)}`;
 
-  const send = (method: string, path: string, sending: Sending = {}) => sendTo(`${base}${path}`, method, sending);
+  const send = (method: string, path: string, sending: Sending = {}) =>
+    sendTo(`${base}${path}`, method, sending);
   const logIn = async (username: string): Promise<string> => {
     const { body } = await send('POST', '/api/auth/login', { body: { username, password } });
     return String(body['token']);

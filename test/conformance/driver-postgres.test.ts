@@ -9,7 +9,8 @@ import { connectionOf, driverSubject } from './driver-subjects.js';
 const server = testServers.find(({ engine }) => engine === 'PostgreSQL');
 
 if (server?.url === undefined) {
-  describe.skip('the PostgreSQL driver (skipped: TEST_PG_URL is not set)', () => it('passes every case'));
+  describe.skip('the PostgreSQL driver (skipped: TEST_PG_URL is not set)', () =>
+    it('is not there', () => undefined));
 } else {
   let database: TestDatabase;
 

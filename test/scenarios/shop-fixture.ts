@@ -51,6 +51,9 @@ export function scriptedGenerator(replies: readonly (string | GenerationReply)[]
   };
 }
 
+/** One for all shops of a test file, so that its processes are started once. */
+const createDriver = createSqliteDriverFactory({ processes: 2 });
+
 /** An engine over the shop. */
 export interface Shop {
   readonly engine: Engine;
@@ -65,7 +68,7 @@ export async function openShop(generator: SqlGenerator, options: Partial<EngineO
   const database = new DatabaseSync(file);
   database.exec(shopSchema);
   database.close();
-  const engine = await createEngine({ generator, drivers: { sqlite: createSqliteDriverFactory() }, ...options });
+  const engine = await createEngine({ generator, drivers: { sqlite: createDriver }, ...options });
   const source = await engine.dataSources.create(admin, { name: 'Shop', type: 'sqlite', database: file });
   return {
     engine,

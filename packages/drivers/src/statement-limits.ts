@@ -20,7 +20,7 @@ const idleReaderMs = 60_000;
 
 /**
  * Starts the limits of one statement. `end` is called at most once, when the statement has to be ended in the engine:
- * on timeout, on cancellation, or when its reader has gone away.
+ * on timeout, on cancellation, or when its reader has gone away. A signal that was raised before ends nothing, as nothing runs.
  */
 export function createStatementLimits(
   options: { readonly timeoutMs?: number | undefined; readonly signal?: AbortSignal | undefined },
@@ -47,7 +47,7 @@ export function createStatementLimits(
     options.signal?.removeEventListener('abort', onAbort);
   }
 
-  if (options.signal?.aborted === true) stop(cancelled());
+  if (options.signal?.aborted === true) stopped = cancelled();
   else options.signal?.addEventListener('abort', onAbort);
 
   return {

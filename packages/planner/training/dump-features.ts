@@ -14,7 +14,13 @@ const [folder = '', output = '', setList = 'spider_train'] = process.argv.slice(
 const { questions, schemas } = readEvaluationData(folder, setList.split(','));
 const similarity = createSimilarity();
 const file = (name: string): number => openSync(join(output, name), 'w');
-const files = { questions: file('questions.jsonl'), databases: file('databases.jsonl'), columns: file('columns.f32'), tables: file('tables.f32'), pairs: file('pairs.f32') };
+const files = {
+  questions: file('questions.jsonl'),
+  databases: file('databases.jsonl'),
+  columns: file('columns.f32'),
+  tables: file('tables.f32'),
+  pairs: file('pairs.f32'),
+};
 const open = new Map<string, OpenDatabase>();
 
 for (const question of questions) {
@@ -24,7 +30,10 @@ for (const question of questions) {
   if (!database) {
     open.set(question.db, (database = openDatabase(folder, schemaRow)));
     const schema = indexSchema(contextFor(database, '', null));
-    writeSync(files.databases, `${JSON.stringify({ db: question.db, tables: schema.tables.map((table) => table.table.table), columns: schema.columns.map((column) => [column.table, column.expression ? '' : column.name, column.isTemporal]) })}\n`);
+    writeSync(
+      files.databases,
+      `${JSON.stringify({ db: question.db, tables: schema.tables.map((table) => table.table.table), columns: schema.columns.map((column) => [column.table, column.expression ? '' : column.name, column.isTemporal]) })}\n`,
+    );
   }
   for (const field of ['question', 'syn_question'] as const) {
     const text = question[field];
@@ -33,7 +42,8 @@ for (const question of questions) {
     const schema = indexSchema(context);
     const linked = linkQuestion(context, schema, similarity);
     const facts = questionFacts(linked);
-    const write = (to: number, row: Float32Array): void => void writeSync(to, new Uint8Array(row.buffer, row.byteOffset, row.byteLength));
+    const write = (to: number, row: Float32Array): void =>
+      void writeSync(to, new Uint8Array(row.buffer, row.byteOffset, row.byteLength));
     const concat = (row: Float32Array): Float32Array => Float32Array.from([...row, ...facts.row]);
     for (const column of schema.columns) write(files.columns, concat(columnRow(linked, facts, column)));
     for (const table of schema.tables) write(files.tables, concat(tableRow(linked, facts, table)));
@@ -45,8 +55,16 @@ for (const question of questions) {
         write(files.pairs, literalRow(linked, facts, literal, column, similarity));
       }
     }
-    const literals = linked.literals.map((literal) => ({ kind: literal.kind, text: literal.text, high: literal.high, values: Object.fromEntries(literal.options.map((option) => [option.column, option.value])) }));
-    writeSync(files.questions, `${JSON.stringify({ id: question.id, db: question.db, field, question: text, gold_sql: question.gold_sql, tokens: shapeTokens(linked, facts), literals, pairs })}\n`);
+    const literals = linked.literals.map((literal) => ({
+      kind: literal.kind,
+      text: literal.text,
+      high: literal.high,
+      values: Object.fromEntries(literal.options.map((option) => [option.column, option.value])),
+    }));
+    writeSync(
+      files.questions,
+      `${JSON.stringify({ id: question.id, db: question.db, field, question: text, gold_sql: question.gold_sql, tokens: shapeTokens(linked, facts), literals, pairs })}\n`,
+    );
   }
 }
 for (const handle of Object.values(files)) closeSync(handle);

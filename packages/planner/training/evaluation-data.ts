@@ -98,7 +98,10 @@ const longestMatch = 8;
 
 /** Opens a database of the evaluation data read-only and reads its schema and the values of its text columns. */
 export function openDatabase(folder: string, row: SchemaRow): OpenDatabase {
-  const database = new DatabaseSync(join(folder, row.sqlite ?? ''), { readOnly: true });
+  const database = new DatabaseSync(join(folder, row.sqlite ?? ''), {
+    readOnly: true,
+    enableDoubleQuotedStringLiterals: true,
+  });
   const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
   const all = (sql: string): readonly (readonly Cell[])[] => {
     const statement = database.prepare(sql);
@@ -156,7 +159,7 @@ export function openDatabase(folder: string, row: SchemaRow): OpenDatabase {
 
 function probe(all: (sql: string) => readonly (readonly Cell[])[], sql: string): ProbeResult {
   try {
-    const rows = all(`SELECT * FROM (${sql}) LIMIT 100`);
+    const rows = all(`SELECT * FROM (${sql}) LIMIT 3000`);
     return { ok: true, columns: (rows[0] ?? []).map((_, at) => ({ name: String(at), kind: 'other' })), rows };
   } catch (error) {
     return { ok: false, code: 'DATA_SOURCE_REFUSED', message: error instanceof Error ? error.message : '' };

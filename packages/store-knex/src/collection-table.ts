@@ -152,5 +152,5 @@ function tableKey(
       throw new Error(`A key of ${definition.name} names ${name}, which is no field of it.`);
     return { name, type };
   });
-  return { name: `${table}_${isUnique ? 'u' : 'i'}_${digest}`, table, fields, isUnique };
+  return { name: `${table}_${isUnique ? 'u' : 'i'}_${digest}`, fields, isUnique };
 }

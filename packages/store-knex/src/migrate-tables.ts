@@ -135,10 +135,8 @@ async function makeTable(
         await session.run(`alter table ${table.sql} add column ${sql}`);
     }
   }
-  for (const key of table.keys) {
-    if (existing.has(`${table.name}.${key.name}`)) continue;
-    for (const statement of dialect.createKey(key)) await session.run(statement);
-  }
+  const missing = table.keys.filter((key) => !existing.has(`${table.name}.${key.name}`));
+  for (const statement of dialect.createKeys(table.name, missing)) await session.run(statement);
   await addRevision(session, table.definition.name);
 }
 

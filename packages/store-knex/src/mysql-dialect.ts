@@ -61,7 +61,11 @@ export const mysqlDialect: SqlDialect = {
     );
     return { sql: `locate(?, ${folded}) > 0`, values: [sought] };
   },
-  createKey: (key) => (isLongKey(key) ? longKey(key) : [`${createIndex(key)} (${columnsOf(key)})`]),
+  /** All in one statement, since each rewrites the table. */
+  createKeys(table, keys) {
+    const clauses = keys.flatMap((key) => (isLongKey(key) ? longKey(key) : [shortKey(key)]));
+    return clauses.length === 0 ? [] : [`alter table ${quote(table)} ${clauses.join(', ')}`];
+  },
   failureOf(error) {
     const number = errorProperty(error, 'errno');
     const code = errorProperty(error, 'code');
@@ -71,26 +75,31 @@ export const mysqlDialect: SqlDialect = {
   },
 };
 
-const createIndex = ({ name, table, isUnique }: TableKey): string =>
-  `create ${isUnique ? 'unique ' : ''}index ${quote(name)} on ${quote(table)}`;
-
-const columnsOf = ({ fields }: TableKey): string => fields.map(({ name }) => quote(name)).join(', ');
+function shortKey({ name, fields, isUnique }: TableKey): string {
+  return addIndex(
+    name,
+    isUnique,
+    fields.map((field) => quote(field.name)),
+  );
+}
 
 /**
  * A key of several names: looked up by the names' beginnings, and, if unique, kept so by a hash column that the server computes.
  * The hash is null where a name is.
  */
-function longKey(key: TableKey): string[] {
-  const prefix = Math.floor(indexedCharacters / key.fields.length);
-  const beginnings = key.fields.map(({ name, type }) => quote(name) + (type === 'name' ? `(${prefix})` : ''));
-  const lookUp = { ...key, name: key.isUnique ? `${key.name}_l` : key.name, isUnique: false };
-  const statements = [`${createIndex(lookUp)} (${beginnings.join(', ')})`];
-  if (!key.isUnique) return statements;
-  const hashes = key.fields.map(({ name }) => `sha2(${quote(name)}, 256)`);
-  const hash = quote(`${key.name}_hash`);
+function longKey({ name, fields, isUnique }: TableKey): string[] {
+  const prefix = Math.floor(indexedCharacters / fields.length);
+  const beginnings = fields.map((field) => quote(field.name) + (field.type === 'name' ? `(${prefix})` : ''));
+  if (!isUnique) return [addIndex(name, false, beginnings)];
+  const hash = quote(`${name}_hash`);
+  const hashes = fields.map((field) => `sha2(${quote(field.name)}, 256)`).join(', ');
   return [
-    ...statements,
-    `alter table ${quote(key.table)} add column ${hash} binary(32)
-     generated always as (unhex(sha2(concat(${hashes.join(', ')}), 256))) stored, add unique index ${quote(key.name)} (${hash})`,
+    `add column ${hash} binary(32) generated always as (unhex(sha2(concat(${hashes}), 256))) stored`,
+    addIndex(name, true, [hash]),
+    addIndex(`${name}_look_up`, false, beginnings),
   ];
+}
+
+function addIndex(name: string, isUnique: boolean, parts: readonly string[]): string {
+  return `add ${isUnique ? 'unique ' : ''}index ${quote(name)} (${parts.join(', ')})`;
 }

@@ -4,8 +4,7 @@ import { mysqlDialect } from './mysql-dialect.js';
 import { parseStoreUrl } from './parse-store-url.js';
 import { postgresDialect } from './postgres-dialect.js';
 import { createServerDatabase } from './server-database.js';
-import type { Database } from './session.js';
-import type { SqlRow } from './session.js';
+import type { Database, SqlRow } from './session.js';
 import { createSqliteDatabase } from './sqlite-database.js';
 
 /**
@@ -37,7 +36,7 @@ function openPostgres(url: string, waitTimeoutMs: number): Database {
       application_name: 'querent',
       connectionTimeoutMillis: connectTimeoutOf(waitTimeoutMs),
     },
-    prepareConnection: `set lock_timeout = ${waitTimeoutMs}`,
+    prepareConnection: [`set lock_timeout = ${waitTimeoutMs}`],
     waitTimeoutMs,
     readAnswer(answer) {
       const { rows, rowCount } = answer as {
@@ -56,9 +55,12 @@ function openMysql(url: string, waitTimeoutMs: number): Database {
     dialect: mysqlDialect,
     client: 'mysql2',
     connection: { uri: url, charset: 'utf8mb4', connectTimeout: connectTimeoutOf(waitTimeoutMs) },
-    // The client escapes with backslashes, so that the mode must not forbid them; text is ordered by all its bytes.
-    prepareConnection: `set session transaction_isolation = 'READ-COMMITTED', sql_mode = 'STRICT_ALL_TABLES',
-      max_sort_length = 65536, lock_wait_timeout = ${waitSeconds}, innodb_lock_wait_timeout = ${waitSeconds}`,
+    prepareConnection: [
+      'set session transaction isolation level read committed',
+      // The client escapes with backslashes, so that the mode must not forbid them; text is ordered by all its bytes.
+      `set session sql_mode = 'STRICT_ALL_TABLES', max_sort_length = 65536`,
+      `set session lock_wait_timeout = ${waitSeconds}, innodb_lock_wait_timeout = ${waitSeconds}`,
+    ],
     waitTimeoutMs,
     readAnswer(answer) {
       const [first] = answer as readonly [readonly SqlRow[] | { readonly affectedRows: number }];

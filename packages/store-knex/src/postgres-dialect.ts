@@ -54,14 +54,14 @@ export const postgresDialect: SqlDialect = {
   anyOf: (column, values) => ({ sql: `${column} = any(?)`, values: [values] }),
   contains: (column, text) => ({ sql: `strpos(lower(${column}), ?) > 0`, values: [lowerAscii(text)] }),
   /** An index entry holds 2 704 bytes at most, one name of 512 characters, so that a key of several is one of digests. */
-  createKey(key) {
-    const isLong = isLongKey(key);
-    const parts = key.fields.map(({ name, type }) =>
-      isLong && type === 'name' ? `md5(${quote(name)})` : `${quote(name)} nulls first`,
-    );
-    const unique = key.isUnique ? 'unique ' : '';
-    return [`create ${unique}index ${quote(key.name)} on ${quote(key.table)} (${parts.join(', ')})`];
-  },
+  createKeys: (table, keys) =>
+    keys.map((key) => {
+      const isLong = isLongKey(key);
+      const parts = key.fields.map(({ name, type }) =>
+        isLong && type === 'name' ? `md5(${quote(name)})` : `${quote(name)} nulls first`,
+      );
+      return `create ${key.isUnique ? 'unique ' : ''}index ${quote(key.name)} on ${quote(table)} (${parts.join(', ')})`;
+    }),
   failureOf(error) {
     const code = errorProperty(error, 'code');
     if (typeof code !== 'string') return isConnectionLoss(error) ? 'unavailable' : 'unknown';

@@ -1,5 +1,6 @@
 import knex from 'knex';
 import type { Knex } from 'knex';
+import { promisify } from 'node:util';
 import type { Database, Session, SqlRow } from './session.js';
 import { silentLog } from './silent-log.js';
 import type { SqlDialect } from './sql-dialect.js';
@@ -12,7 +13,7 @@ export interface ServerDatabaseOptions {
   readonly client: 'pg' | 'mysql2';
   readonly connection: object;
   /** Run on every new connection. */
-  readonly prepareConnection: string;
+  readonly prepareConnection: readonly string[];
   readonly waitTimeoutMs: number;
   /** The rows of an answer of knex's client, and how many records it met. */
   readonly readAnswer: (answer: unknown) => { readonly rows: readonly SqlRow[]; readonly count: number };
@@ -47,13 +48,23 @@ function openPool({ client, connection, prepareConnection, waitTimeoutMs }: Serv
     pool: {
       min: 0,
       max: maxConnections,
-      afterCreate: (
-        fresh: { query(sql: string, done: (error: unknown) => void): void },
-        done: (error: unknown) => void,
-      ) => fresh.query(prepareConnection, (error) => done(error)),
+      afterCreate: (fresh: ServerConnection, done: (error?: unknown) => void) =>
+        prepareConnectionOf(fresh, prepareConnection).then(() => done(), done),
     },
     log: silentLog,
   });
+}
+
+/** A connection of pg or mysql2. */
+interface ServerConnection {
+  query(sql: string, done: (error: unknown) => void): void;
+}
+
+async function prepareConnectionOf(fresh: ServerConnection, statements: readonly string[]): Promise<void> {
+  const run = promisify((sql: string, done: (error: unknown) => void) =>
+    fresh.query(sql, (error) => done(error)),
+  );
+  for (const statement of statements) await run(statement);
 }
 
 function createSession(runner: Knex, readAnswer: ServerDatabaseOptions['readAnswer']): Session {

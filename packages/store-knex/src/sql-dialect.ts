@@ -7,7 +7,6 @@ export type Failure = 'taken' | 'busy' | 'unavailable' | 'invalid' | 'unknown';
 /** A key of a table: an index, unique or not. */
 export interface TableKey {
   readonly name: string;
-  readonly table: string;
   readonly fields: readonly { readonly name: string; readonly type: FieldType }[];
   readonly isUnique: boolean;
 }
@@ -33,7 +32,8 @@ export interface SqlDialect {
   anyOf(column: string, values: readonly (string | number)[]): SqlText;
   /** The column holds the text, whatever the case of ASCII letters. */
   contains(column: string, text: string): SqlText;
-  createKey(key: TableKey): readonly string[];
+  /** The statements that add keys to a table. */
+  createKeys(table: string, keys: readonly TableKey[]): readonly string[];
   failureOf(error: unknown): Failure;
 }
 

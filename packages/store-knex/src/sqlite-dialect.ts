@@ -46,10 +46,11 @@ export const sqliteDialect: SqlDialect = {
     values: [JSON.stringify(values)],
   }),
   contains: (column, text) => ({ sql: `instr(lower(${column}), ?) > 0`, values: [lowerAscii(text)] }),
-  createKey: ({ name, table, fields, isUnique }) => [
-    `create ${isUnique ? 'unique ' : ''}index ${quote(name)} on ${quote(table)}
-     (${fields.map((field) => quote(field.name)).join(', ')})`,
-  ],
+  createKeys: (table, keys) =>
+    keys.map(({ name, fields, isUnique }) => {
+      const columns = fields.map((field) => quote(field.name)).join(', ');
+      return `create ${isUnique ? 'unique ' : ''}index ${quote(name)} on ${quote(table)} (${columns})`;
+    }),
   failureOf(error) {
     const code = errorProperty(error, 'errcode');
     if (typeof code !== 'number') return 'unknown';

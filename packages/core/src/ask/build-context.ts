@@ -2,12 +2,14 @@ import type { Retrieval } from '../catalog/catalog.js';
 import type { OpenSource } from '../data-sources/open-sources.js';
 import type { ContextTable, GenerationContext, JoinContext } from '../interfaces/sql-generator.js';
 import type { TableName } from '../records/table-name.js';
+import { sourceOf, targetOf } from '../relationships/join-condition.js';
 import { formatTableName } from '../sql/table-name.js';
 import type { QueryServices } from './query-services.js';
 import type { Asking } from './question.js';
 
-/** So many of the best tables are joined up; the others stay in the context on their own. */
-const joinedTables = 8;
+/** So many of the best tables are joined up, if they fit at least half as well as the best; the others stay on their own. */
+const mostJoinedTables = 8;
+const leastShareOfBest = 0.5;
 
 /** What the generator may know: the retrieved tables, how they join, and the bridge tables in between. */
 export async function buildContext(
@@ -44,7 +46,9 @@ async function resolveJoins(
   asking: Asking,
   tables: readonly ContextTable[],
 ): Promise<JoinContext> {
-  return services.relationships.resolve(tables.slice(0, joinedTables), {
+  const best = tables[0]?.score ?? 0;
+  const joined = tables.slice(0, mostJoinedTables).filter(({ score }) => score >= best * leastShareOfBest);
+  return services.relationships.resolve(joined, {
     context: tables,
     readable: asking.readable,
     isEnabled: services.isRelationshipGraphEnabled,
@@ -52,16 +56,5 @@ async function resolveJoins(
 }
 
 function joinTables({ hops }: JoinContext): TableName[] {
-  return hops.flatMap(({ relationship }) => [
-    {
-      catalog: relationship.source_catalog,
-      schema: relationship.source_schema,
-      table: relationship.source_table,
-    },
-    {
-      catalog: relationship.target_catalog,
-      schema: relationship.target_schema,
-      table: relationship.target_table,
-    },
-  ]);
+  return hops.flatMap(({ relationship }) => [sourceOf(relationship), targetOf(relationship)]);
 }

@@ -3,8 +3,8 @@ import type { OpenSource } from '../data-sources/open-sources.js';
 import type { GenerationContext, GenerationReply } from '../interfaces/sql-generator.js';
 import type { JoinTier, Receipt, ReceiptJoin } from '../records/receipt.js';
 import type { RelationshipRecord } from '../records/relationship.js';
-import { joinKey } from '../relationships/join-condition.js';
-import type { SqlJoin } from '../sql/analysis.js';
+import { joinKey, sourceOf, targetOf } from '../relationships/join-condition.js';
+import type { SqlAnalysis, SqlJoin } from '../sql/analysis.js';
 import { formatTableName } from '../sql/table-name.js';
 import type { GeneratedQuery } from './answer.js';
 import { assessConfidence } from './confidence.js';
@@ -35,7 +35,8 @@ export async function describeAnswer(
   const { source, retrieval, context, written } = found;
   const { checked, analysis } = written.verdict;
   const used = matchJoins(analysis.joins, context.joins.relationships);
-  const joins = used.map((join) => describeJoin(join, context.joins.tier));
+  const bridges = findBridges(analysis);
+  const joins = used.map((join) => describeJoin(join, bridges));
   const fanOut = findFanOut(analysis, used.map(typedJoin));
   const { confidence, factors } = assessConfidence({
     estimate: written.estimate,
@@ -142,10 +143,26 @@ function matchJoins(joins: readonly SqlJoin[], relationships: readonly Relations
   return joins.map((join) => ({ join, relationship: byKey.get(joinKey(join)) ?? null }));
 }
 
-/** A known relationship carries the tier of the question's join tree; a join that nobody knows is tier 3. */
-function describeJoin({ join, relationship }: UsedJoin, tier: JoinTier): ReceiptJoin {
+/** The tables that only lead from one to another: several joins meet there, and nothing else of them is read. */
+function findBridges({ joins, columns }: SqlAnalysis): ReadonlySet<string> {
+  const joinsAt = new Map<string, number>();
+  const joinColumns = new Set<string>();
+  for (const { left, right, columns: pairs } of joins) {
+    for (const table of [left, right]) joinsAt.set(formatTableName(table), (joinsAt.get(formatTableName(table)) ?? 0) + 1);
+    for (const pair of pairs) {
+      joinColumns.add(`${formatTableName(left)}.${pair.left}`);
+      joinColumns.add(`${formatTableName(right)}.${pair.right}`);
+    }
+  }
+  const read = columns.filter((column) => !joinColumns.has(`${formatTableName(column)}.${column.column}`));
+  const readTables = new Set(read.map(formatTableName));
+  return new Set([...joinsAt].filter(([table, count]) => count > 1 && !readTables.has(table)).map(([table]) => table));
+}
+
+/** A known join is tier 1, or tier 2 where it leads over a bridge; a join that nobody knows is tier 3. */
+function describeJoin({ join, relationship }: UsedJoin, bridges: ReadonlySet<string>): ReceiptJoin {
+  const { left, right } = join;
   if (relationship === null) {
-    const { left, right } = join;
     const condition = join.columns
       .map((pair) => `${left.schema}.${left.table}.${pair.left} = ${right.schema}.${right.table}.${pair.right}`)
       .join(' AND ');
@@ -165,7 +182,7 @@ function describeJoin({ join, relationship }: UsedJoin, tier: JoinTier): Receipt
     target: formatTableName(targetOf(relationship)),
     join_condition: relationship.join_condition,
     relationship_type: relationship.relationship_type,
-    tier: tier === 2 ? 2 : 1,
+    tier: [left, right].some((table) => bridges.has(formatTableName(table))) ? 2 : 1,
     source_method: relationship.source_method,
     confidence: relationship.confidence,
     is_verified: relationship.is_verified,
@@ -176,16 +193,6 @@ function typedJoin({ join, relationship }: UsedJoin) {
   return relationship === null
     ? { source: join.left, target: join.right, type: null }
     : { source: sourceOf(relationship), target: targetOf(relationship), type: relationship.relationship_type };
-}
-
-function sourceOf(relationship: RelationshipRecord) {
-  const { source_catalog: catalog, source_schema: schema, source_table: table } = relationship;
-  return { catalog, schema, table };
-}
-
-function targetOf(relationship: RelationshipRecord) {
-  const { target_catalog: catalog, target_schema: schema, target_table: table } = relationship;
-  return { catalog, schema, table };
 }
 
 function isUncertain({ relationship }: UsedJoin): boolean {

@@ -182,7 +182,7 @@ describe('connect against trying every tree', () => {
         expect(unreachable.length === 0).toBe(expected !== null);
         if (expected !== null) expect(hops).toHaveLength(expected);
       }),
-      { seed: 20260102, numRuns: 3000 },
+      { seed: 20260102, numRuns: 800 },
     );
   });
 
@@ -207,7 +207,7 @@ describe('connect against trying every tree', () => {
           seen.add(from).add(to);
         }
       }),
-      { seed: 20260103, numRuns: 2000 },
+      { seed: 20260103, numRuns: 800 },
     );
   });
 });

@@ -6,7 +6,7 @@ import { compareTableNames } from '../sql/table-name.js';
 import { buildAdjacency, type Adjacency } from './adjacency.js';
 import { createTreeGrower, type TreeEdge } from './grow-tree.js';
 import { sourceOf } from './join-condition.js';
-import { findSmallestTree } from './smallest-tree.js';
+import { affordableNeighbours, findSmallestTree } from './smallest-tree.js';
 
 /** How tables hang together. */
 export interface ConnectedTables {
@@ -111,20 +111,30 @@ function shrink(
   if (!hasChoice) return grown;
   // Every table of a tree of n steps is at most n / 2 steps from one of its ends, which are terminals.
   const near = tablesWithin(Math.floor(grown.length / 2), terminals, adjacency, isOpen);
-  return findSmallestTree(terminals, near, adjacency) ?? grown;
+  return near === null ? grown : (findSmallestTree(terminals, near, adjacency) ?? grown);
 }
 
+/** The open tables at most so many steps from a terminal, rising, or null where there are more than can be searched. */
 function tablesWithin(
   steps: number,
   terminals: readonly number[],
   { starts, neighbours }: Adjacency,
   isOpen: (table: number) => boolean,
-): number[] {
+): number[] | null {
+  const affordable = affordableNeighbours(terminals.length);
   const found = new Set(terminals);
   let frontier = [...terminals];
-  for (let step = 0; step < steps; step += 1) {
-    const around = frontier.flatMap((table) => [...neighbours.subarray(starts[table], starts[table + 1])]);
-    frontier = [...new Set(around)].filter((table) => !found.has(table) && isOpen(table));
+  let seen = 0;
+  for (let step = 0; step <= steps; step += 1) {
+    const around = new Set<number>();
+    for (const table of frontier) {
+      const near = neighbours.subarray(starts[table], starts[table + 1]);
+      seen += near.length;
+      if (seen > affordable) return null;
+      for (const other of near) around.add(other);
+    }
+    if (step === steps) break;
+    frontier = [...around].filter((table) => !found.has(table) && isOpen(table));
     for (const table of frontier) found.add(table);
   }
   return [...found].sort((one, other) => one - other);
@@ -141,7 +151,7 @@ function mainComponent(components: readonly number[]): number | undefined {
 /** The tree's relationships as steps that lead from the first terminal on; a tree apart begins with its own first. */
 function walk(tree: readonly TreeEdge[], terminals: readonly number[], adjacency: Adjacency): JoinHop[] {
   const hops: JoinHop[] = [];
-  const left = new Set(tree);
+  const left = new Set([...tree].sort((one, other) => one.edge - other.edge));
   for (const start of terminals) {
     const reached = [start];
     for (const table of reached) {

@@ -1,27 +1,28 @@
 import { stepCost, type Adjacency } from './adjacency.js';
 import type { TreeEdge } from './grow-tree.js';
 
-/** More terminals or steps than these would take longer than a question may wait. */
+/** Work beyond these bounds would take longer than a question may wait. */
 const mostTerminals = 5;
-const mostSteps = 100_000;
+const mostWork = 100_000;
+
+/** How many neighbours of tables can be looked at for so many terminals; 0 is too many terminals. */
+export function affordableNeighbours(terminals: number): number {
+  return terminals > mostTerminals ? 0 : Math.floor(mostWork / 2 ** (terminals - 1));
+}
 
 /** How a tree of some terminals that ends at a table goes on: over an edge, or as two trees that meet there. */
 type Origin =
   { readonly from: number; readonly edge: number } | { readonly part: number; readonly rest: number } | null;
 
 /**
- * The cheapest tree that joins the terminals within the given tables (Dreyfus and Wagner), or null where that would take too long
- * or no tree exists. The terminals are among the tables; ties go to what is found first, tables rising.
+ * The cheapest tree that joins the terminals within the given tables (Dreyfus and Wagner), or null where none exists. The terminals
+ * are among the tables; ties go to what is found first, tables rising. See {@link affordableNeighbours} before.
  */
 export function findSmallestTree(
   terminals: readonly number[],
   tables: readonly number[],
   { starts, neighbours, edges, costs }: Adjacency,
 ): readonly TreeEdge[] | null {
-  if (terminals.length > mostTerminals) return null;
-  const arcs = tables.reduce((sum, table) => sum + (starts[table + 1] ?? 0) - (starts[table] ?? 0), 0);
-  if (arcs * 2 ** (terminals.length - 1) > mostSteps) return null;
-
   const places = new Map(tables.map((table, place) => [table, place]));
   const all = 2 ** (terminals.length - 1) - 1;
   const last = terminals.at(-1);

@@ -7,9 +7,15 @@ import type { DialectRules } from './functions/function-lists.js';
 import type { ParsedSql } from './parse/parsed-sql.js';
 import type { Expression, FunctionCall, Query } from './query-model.js';
 import { outermostSelectOf } from './query-model.js';
+import {
+  columnsOfPostgresCall,
+  fieldsOfPostgresCalls,
+  postgresSystemColumns,
+} from './functions/postgres-columns.js';
 import { excerpt, refuse } from './refusal.js';
 import type { KnownTable } from './resolve/resolution.js';
 import { resolveQuery } from './resolve/resolve-query.js';
+import type { TableIndex } from './resolve/table-index.js';
 import { tableIndexOf } from './resolve/table-index.js';
 import { compareTableNames } from './table-name.js';
 
@@ -30,7 +36,8 @@ export function analyseSql(parsed: ParsedSql, options: AnalyseSqlOptions): SqlAn
   const rules = dialectRules[dialect];
   const functions = new Set<string>();
   let isVolatile = false;
-  const checkType = (type: string): void => refuseUnlistedType(type, rules);
+  const index = tableIndexOf(options.schema);
+  const checkType = (type: string): void => refuseUnlistedType(type, rules, index);
   const onCall = (call: FunctionCall, isInFrom: boolean): void => {
     refuseUnlistedFunction(call.name, isInFrom, rules);
     functions.add(call.name);
@@ -42,7 +49,6 @@ export function analyseSql(parsed: ParsedSql, options: AnalyseSqlOptions): SqlAn
   }
   parsed.types.forEach(checkType);
 
-  const index = tableIndexOf(options.schema);
   const resolution = resolveQuery(parsed.query, {
     dialect,
     findTable: (parts) => findTable(parts, options),
@@ -54,8 +60,13 @@ export function analyseSql(parsed: ParsedSql, options: AnalyseSqlOptions): SqlAn
     },
     onCall,
     onCast: checkType,
-    columnsOfCall: () => null,
-    onMissingColumn: () => undefined,
+    columnsOfCall: (name, alias) => (dialect === 'postgres' ? columnsOfPostgresCall(name, alias) : null),
+    onField: (name) => {
+      if (dialect === 'postgres' && !fieldsOfPostgresCalls.has(name)) refuseUnknownColumn(name);
+    },
+    onMissingColumn: (name, column) => {
+      if (dialect === 'postgres' && !postgresSystemColumns.has(column)) refuseUnknownColumn(name);
+    },
   });
   return {
     tables: sortedTables(resolution.tables),
@@ -65,6 +76,10 @@ export function analyseSql(parsed: ParsedSql, options: AnalyseSqlOptions): SqlAn
     aggregates: findAggregates(parsed.query, rules, resolution.findOuterColumn),
     has_volatile_function: isVolatile,
   };
+}
+
+function refuseUnknownColumn(written: string): never {
+  return refuse('SQL_UNKNOWN_COLUMN', `There is no column ${written} here: use a column that the table has.`);
 }
 
 function findTable(parts: readonly string[], { schema, catalog, readable }: AnalyseSqlOptions): KnownTable {
@@ -111,7 +126,8 @@ function refuseUnlistedFunction(name: string, isInFrom: boolean, rules: DialectR
   );
 }
 
-function refuseUnlistedType(type: string, rules: DialectRules): void {
+function refuseUnlistedType(type: string, rules: DialectRules, index: TableIndex): void {
+  if (index.hasType(type)) return;
   const names = type
     .toLowerCase()
     .replace(/\([^()]*\)/g, ' ')

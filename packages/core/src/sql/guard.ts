@@ -7,6 +7,7 @@ import type { TableName } from '../records/table-name.js';
 import type { SqlAnalysis } from './analysis.js';
 import { analyseSql } from './analyse-sql.js';
 import { parseGated } from './parse/parse-gated.js';
+import { parsePostgres } from './parse/parse-postgres.js';
 import type { ParsedSql } from './parse/parsed-sql.js';
 import type { ParserThread } from './parse/parser-thread.js';
 import { createParserThread } from './parse/parser-thread.js';
@@ -67,6 +68,8 @@ async function parse(sql: string, options: CheckSqlOptions, thread: ParserThread
     case 'mariadb':
     case 'trino':
       return parseGated(sql, dialect, thread, options.signal);
+    case 'postgres':
+      return parsePostgres(sql, options.catalog);
     default:
       return refuse('SQL_NOT_PARSED', `${dialect} is not supported yet.`);
   }

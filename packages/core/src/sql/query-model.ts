@@ -83,7 +83,8 @@ export type Relation =
 export type JoinCondition =
   | { readonly kind: 'none' }
   | { readonly kind: 'natural' }
-  | { readonly kind: 'using'; readonly columns: readonly string[] }
+  /** `alias` names the joined columns. */
+  | { readonly kind: 'using'; readonly columns: readonly string[]; readonly alias?: string | undefined }
   | { readonly kind: 'on'; readonly expression: Expression };
 
 /** What stands where a value stands. */
@@ -94,6 +95,8 @@ export type Expression =
   | { readonly kind: 'query'; readonly query: Query }
   /** `t.*` as a value. */
   | { readonly kind: 'star'; readonly qualifier: readonly string[] }
+  /** A field of a composite value, which may be a call in disguise. */
+  | { readonly kind: 'field'; readonly operand: Expression; readonly name: string }
   /** A change of type. */
   | { readonly kind: 'cast'; readonly type: string; readonly operand: Expression }
   /** An operator, lower case (`=`, `and`), or null for syntax that only holds operands together. */

@@ -12,6 +12,8 @@ export interface RowReader {
   readonly columns: readonly ResultColumn[];
   /** The next rows; `done` where none follow. */
   next(): { readonly rows: Rows; readonly done: boolean };
+  /** Ends the statement before its rows have ended, which gives its lock back. */
+  end(): void;
 }
 
 const mostRowsInBatch = 1_000;
@@ -40,12 +42,12 @@ export function readRows(prepared: PreparedStatement, maxRows: number): RowReade
       characters += lengthOf(step.value);
       remaining -= 1;
     }
-    return { rows, done: remaining === 0 && end() };
+    if (remaining === 0) end();
+    return { rows, done: remaining === 0 };
   }
 
-  function end(): true {
+  function end(): void {
     iterator.return?.();
-    return true;
   }
 
   let isFirst = true;
@@ -57,6 +59,7 @@ export function readRows(prepared: PreparedStatement, maxRows: number): RowReade
       isFirst = false;
       return { rows: values.rows.map((row) => cellsOf(row, columns)), done: values.done };
     },
+    end,
   };
 }
 

@@ -23,6 +23,10 @@ function answer(request: SqliteRequest): SqliteReply {
     }
     case 'next':
       return nextRows();
+    case 'end':
+      running?.reader.end();
+      running = null;
+      return { kind: 'ended' };
   }
 }
 
@@ -35,7 +39,7 @@ function nextRows(): SqliteReply {
 }
 
 serveParent<SqliteRequest, SqliteReply>((request) => {
-  const file = request.kind === 'next' ? (running?.file ?? '') : request.file;
+  const file = 'file' in request ? request.file : (running?.file ?? '');
   try {
     return answer(request);
   } catch (error) {

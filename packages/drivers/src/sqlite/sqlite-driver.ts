@@ -128,24 +128,43 @@ function createDriver(file: string, pool: Pool, onClose: () => void): DataSource
 /** A process that works for one statement. */
 interface Session {
   ask(request: SqliteRequest): Promise<SqliteReply>;
-  /** Gives the process back, or ends it where it still works. Safe to call twice. */
+  /** Gives the process back once its statement has ended. Safe to call twice. */
   end(): void;
 }
 
+/** A statement that its reader has left may take so long to end by itself; then its process is ended. */
+const endingMs = 250;
+
 function createSession(process: Process, limits: StatementLimits, onEnd: () => void): Session {
-  let isIdle = true;
+  let isRunning = false;
+  let asked: Promise<unknown> = Promise.resolve();
+
+  function endStatement(): void {
+    const timer = setTimeout(() => process.kill(), endingMs);
+    void asked
+      .then(() => process.request({ kind: 'end' }))
+      .then(
+        () => process.release(),
+        () => process.kill(),
+      )
+      .finally(() => clearTimeout(timer));
+  }
+
   return {
     async ask(request) {
-      isIdle = false;
-      const reply = await limits.wait(process.request(request));
-      isIdle = reply.kind !== 'rows' || reply.done;
+      const answered = process.request(request);
+      isRunning = true;
+      asked = answered;
+      const reply = await limits.wait(answered);
+      isRunning = reply.kind === 'rows' && !reply.done;
       if (reply.kind === 'failure') throw new AnalyticsError(reply.code, reply.message);
       return reply;
     },
     end() {
       limits.release();
-      if (isIdle) process.release();
-      else process.kill();
+      if (isRunning) endStatement();
+      else process.release();
+      isRunning = false;
       onEnd();
     },
   };

@@ -9,7 +9,7 @@ import { bestCombinations, bestOf, logOf, type Option } from './k-best.js';
 import { nestedChoices, type NestedTable } from './nested-tables.js';
 
 /** A group key: the selected column itself, the key of its table, or another column. */
-type GroupChoice = number | 'key' | 'bucket' | null;
+type GroupChoice = number | 'own' | 'key' | 'bucket' | null;
 
 interface Filling {
   readonly plains: readonly number[];
@@ -69,6 +69,7 @@ export function fillShape(
       extra: extra.value,
       nested: nested.value,
     };
+    if (aggregates.value.some((index) => plains.value.includes(index))) return [];
     const query = assemble(linked, shape, filling);
     if (!query) return [];
     const slotParts = [
@@ -104,20 +105,42 @@ function bucketed(shape: Shape): Shape {
 function plainChoices(linked: LinkedQuestion, slots: SlotScores, shape: Shape): Option<readonly number[]>[] {
   const wanted = shape.items.filter((item) => item === 'col').length;
   if (wanted === 0) return [{ value: [], score: 0 }];
-  const best = bestOf(slots.select, wanted + 3);
-  if (best.length < wanted) return [];
-  const first = best.slice(0, wanted);
-  const sets = [first];
-  for (const other of best.slice(wanted))
+  const best = bestOf(slots.select, wanted + 4);
+  const sets: Option<number>[][] = [];
+  const first = firstDifferent(linked, best, wanted);
+  if (first.length < wanted) return [];
+  sets.push(first);
+  for (const other of best) {
+    if (first.includes(other)) continue;
     for (const drop of wanted === 1 ? [0] : [wanted - 1, wanted - 2]) sets.push(first.with(drop, other));
+  }
   const position = (index: number): number => linked.columns[index]?.position ?? 99;
   return sets
     .map((set) => ({
       value: set.map((one) => one.value).sort((a, b) => position(a) - position(b) || a - b),
-      score: set.reduce((sum, one) => sum + one.score, 0),
+      score: set.reduce((sum, one) => sum + one.score, 0) - (isRepeating(linked, set) ? 2 : 0),
     }))
     .sort((a, b) => b.score - a.score);
 }
+
+const nameOf = (linked: LinkedQuestion, option: Option<number>): string =>
+  linked.schema.columns[option.value]?.name.toLowerCase() ?? '';
+
+/** The likeliest columns of different names. */
+function firstDifferent(
+  linked: LinkedQuestion,
+  best: readonly Option<number>[],
+  wanted: number,
+): Option<number>[] {
+  const chosen: Option<number>[] = [];
+  for (const option of best)
+    if (!chosen.some((one) => nameOf(linked, one) === nameOf(linked, option))) chosen.push(option);
+  for (const option of best) if (!chosen.includes(option)) chosen.push(option);
+  return chosen.slice(0, wanted);
+}
+
+const isRepeating = (linked: LinkedQuestion, set: readonly Option<number>[]): boolean =>
+  new Set(set.map((one) => nameOf(linked, one))).size < set.length;
 
 function aggregateChoices(
   linked: LinkedQuestion,
@@ -157,14 +180,16 @@ function groupChoices(linked: LinkedQuestion, slots: SlotScores, shape: Shape): 
   if (!shape.isGrouped) return [{ value: null, score: 0 }];
   const best = bestOf(slots.group, 2);
   const hasPlain = shape.items.includes('col');
-  return (hasPlain ? [{ value: 'key' as const, score: -0.7 }, ...best] : best).sort(
-    (a, b) => b.score - a.score,
-  );
+  return (
+    hasPlain
+      ? [{ value: 'own' as const, score: -0.5 }, { value: 'key' as const, score: -0.8 }, ...best]
+      : best
+  ).sort((a, b) => b.score - a.score);
 }
 
 /** Tables that no column names: those that are very likely, those that are likely, or none. */
 function extraTables(slots: SlotScores): Option<readonly number[]>[] {
-  const sets = [0.5, 0.9, 2].map((threshold) =>
+  const sets = [0.2, 0.5, 0.9, 2].map((threshold) =>
     [...slots.tables].flatMap((probability, table) => (probability > threshold ? [table] : [])),
   );
   const different = sets.filter((set, at) => at === 0 || set.length < (sets[at - 1]?.length ?? 0));
@@ -297,6 +322,7 @@ function selectOf(linked: LinkedQuestion, shape: Shape, filling: Filling): Selec
 
 function groupBy(linked: LinkedQuestion, filling: Filling): Expression[] {
   if (filling.group === null || filling.group === 'bucket') return [];
+  if (filling.group === 'own') return filling.plains.map(column);
   if (filling.group !== 'key') return [column(filling.group)];
   const plain = filling.plains[0];
   const key =

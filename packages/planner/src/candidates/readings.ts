@@ -27,7 +27,11 @@ const fillingsPerShape = 10;
 const rulePenalty = 2.5;
 
 /** Reads a question in every likely way. */
-export function readQuestion(context: GenerationContext, model: PlannerModel, similarity: (a: string, b: string) => number): Readings {
+export function readQuestion(
+  context: GenerationContext,
+  model: PlannerModel,
+  similarity: (a: string, b: string) => number,
+): Readings {
   const schema = indexSchema(context);
   const linked = linkQuestion(context, schema, similarity);
   const facts = questionFacts(linked);

@@ -12,18 +12,64 @@ export function columnRow(linked: LinkedQuestion, facts: QuestionFacts, column: 
   const own = linked.schema.tables[column.table];
   if (!match || !table || !own) throw new Error(`The column ${String(column.index)} was not linked.`);
   const length = Math.max(1, linked.tokens.length);
-  const position = match.position !== null && match.fraction >= 0.5 ? match.position : match.similarity > 0.45 ? match.similarPosition : null;
+  const position =
+    match.position !== null && match.fraction >= 0.5
+      ? match.position
+      : match.similarity > 0.45
+        ? match.similarPosition
+        : null;
 
-  row.add(match.fraction, match.closeness, match.similarity, table.fraction, table.closeness, table.similarity);
-  row.add(column.phrases[0]?.length ?? 0, facts.valuesOfColumn.get(column.index) ?? 0, facts.valuesOfTable.get(column.table) ?? 0);
-  row.add(column.isKey, column.isForeign, column.isReferenced, column.isNumeric, column.isTemporal, column.isNameLike, own.nameColumn === column.index, column.expression !== null);
-  row.add(column.words.includes('id'), column.words.includes('year'), column.words.includes('code'), column.words.includes('description'), column.column.kind === 'boolean', column.column.kind === 'text');
-  row.add(facts.rankOfColumn[column.index] ?? 0, (facts.rankOfColumn[column.index] ?? 0) / Math.max(1, facts.rankOfColumn.length), facts.namesakes.get(column.name.toLowerCase()) ?? 1);
-  row.add(facts.bestFraction - match.fraction, facts.namedColumns.size, facts.namedTables.size, own.columns.filter((index) => facts.namedColumns.has(index)).length, own.columns.length);
+  row.add(
+    match.fraction,
+    match.closeness,
+    match.similarity,
+    table.fraction,
+    table.closeness,
+    table.similarity,
+  );
+  row.add(
+    column.phrases[0]?.length ?? 0,
+    facts.valuesOfColumn.get(column.index) ?? 0,
+    facts.valuesOfTable.get(column.table) ?? 0,
+  );
+  row.add(
+    column.isKey,
+    column.isForeign,
+    column.isReferenced,
+    column.isNumeric,
+    column.isTemporal,
+    column.isNameLike,
+    own.nameColumn === column.index,
+    column.expression !== null,
+  );
+  row.add(
+    column.words.includes('id'),
+    column.words.includes('year'),
+    column.words.includes('code'),
+    column.words.includes('description'),
+    column.column.kind === 'boolean',
+    column.column.kind === 'text',
+  );
+  row.add(
+    facts.rankOfColumn[column.index] ?? 0,
+    (facts.rankOfColumn[column.index] ?? 0) / Math.max(1, facts.rankOfColumn.length),
+    facts.namesakes.get(column.name.toLowerCase()) ?? 1,
+  );
+  row.add(
+    facts.bestFraction - match.fraction,
+    facts.namedColumns.size,
+    facts.namedTables.size,
+    own.columns.filter((index) => facts.namedColumns.has(index)).length,
+    own.columns.length,
+  );
   addNamesakeRivals(row, linked, column);
   addPlace(row, linked, facts, column, position, length);
   row.add(descriptionOverlap(linked, column));
-  for (const offset of [-1, 1, -2]) row.addChoice(neighbourWords.size, position === null ? undefined : neighbourWords.get(linked.tokens[position + offset]?.lower ?? ''));
+  for (const offset of [-1, 1, -2])
+    row.addChoice(
+      neighbourWords.size,
+      position === null ? undefined : neighbourWords.get(linked.tokens[position + offset]?.lower ?? ''),
+    );
   return row.take();
 }
 
@@ -42,12 +88,28 @@ function addNamesakeRivals(row: FeatureRow, linked: LinkedQuestion, column: Inde
 }
 
 /** Where the name stands: how far in, how far from its table, beside which literals, and what covers the same words. */
-function addPlace(row: FeatureRow, linked: LinkedQuestion, facts: QuestionFacts, column: IndexedColumn, position: number | null, length: number): void {
+function addPlace(
+  row: FeatureRow,
+  linked: LinkedQuestion,
+  facts: QuestionFacts,
+  column: IndexedColumn,
+  position: number | null,
+  length: number,
+): void {
   const tablePosition = linked.tables[column.table]?.position ?? null;
-  const tableSimilar = (linked.tables[column.table]?.similarity ?? 0) > 0.45 ? (linked.tables[column.table]?.similarPosition ?? null) : null;
+  const tableSimilar =
+    (linked.tables[column.table]?.similarity ?? 0) > 0.45
+      ? (linked.tables[column.table]?.similarPosition ?? null)
+      : null;
   const tableAt = tablePosition ?? tableSimilar;
   const distance = position === null || tableAt === null ? null : position - tableAt;
-  row.add(position === null ? -1 : position / length, position ?? -1, tableAt === null ? -1 : tableAt / length, distance ?? 30, distance === null ? 30 : Math.abs(distance));
+  row.add(
+    position === null ? -1 : position / length,
+    position ?? -1,
+    tableAt === null ? -1 : tableAt / length,
+    distance ?? 30,
+    distance === null ? 30 : Math.abs(distance),
+  );
   let nearestTable = 30;
   let tablesBefore = 0;
   for (const table of linked.schema.tables) {
@@ -69,14 +131,24 @@ function addPlace(row: FeatureRow, linked: LinkedQuestion, facts: QuestionFacts,
     if ((linked.schema.columns[index]?.words.length ?? 0) > column.words.length) longer += 1;
   }
   row.add(sharing, longer, before);
-  const literalDistances = linked.literals.map((literal) => (position === null ? 30 : literal.start - position));
-  row.add(Math.min(30, ...literalDistances.filter((one) => one >= 0)), Math.min(30, ...literalDistances.map(Math.abs)));
-  const clause = linked.tokens.findIndex((token, at) => at > 1 && /^(where|whose|who|that|with|for|from|in|sorted|ordered|having|when)$/.test(token.lower));
+  const literalDistances = linked.literals.map((literal) =>
+    position === null ? 30 : literal.start - position,
+  );
+  row.add(
+    Math.min(30, ...literalDistances.filter((one) => one >= 0)),
+    Math.min(30, ...literalDistances.map(Math.abs)),
+  );
+  const clause = linked.tokens.findIndex(
+    (token, at) =>
+      at > 1 && /^(where|whose|who|that|with|for|from|in|sorted|ordered|having|when)$/.test(token.lower),
+  );
   row.add(clause < 0 || position === null ? 0 : position < clause ? -1 : 1);
 }
 
 function descriptionOverlap(linked: LinkedQuestion, column: IndexedColumn): number {
   if (column.descriptionStems.size === 0) return 0;
-  const hits = linked.tokens.filter((token) => token.lower.length > 3 && column.descriptionStems.has(token.stem)).length;
+  const hits = linked.tokens.filter(
+    (token) => token.lower.length > 3 && column.descriptionStems.has(token.stem),
+  ).length;
   return hits / Math.sqrt(column.descriptionStems.size);
 }

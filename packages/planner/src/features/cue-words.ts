@@ -6,7 +6,9 @@ export const neighbourWords: ReadonlyMap<string, number> = numbered(
 );
 
 /** Words with which questions begin. */
-export const openingWords: ReadonlyMap<string, number> = numbered('what which how who list show find give return count where when for tell whose are is display name');
+export const openingWords: ReadonlyMap<string, number> = numbered(
+  'what which how who list show find give return count where when for tell whose are is display name',
+);
 
 /** Words that tell the shape of the answer wherever they stand. */
 export const cueWords: ReadonlyMap<string, number> = numbered(

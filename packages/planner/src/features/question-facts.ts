@@ -29,24 +29,45 @@ export function questionFacts(linked: LinkedQuestion): QuestionFacts {
   const valuesOfTable = new Map<number, number>();
   for (const literal of linked.literals) {
     if (literal.kind !== 'value') continue;
-    for (const column of new Set(literal.options.map((option) => option.column))) valuesOfColumn.set(column, (valuesOfColumn.get(column) ?? 0) + 1);
-    for (const table of new Set(literal.options.map((option) => schema.columns[option.column]?.table ?? -1))) valuesOfTable.set(table, (valuesOfTable.get(table) ?? 0) + 1);
+    for (const column of new Set(literal.options.map((option) => option.column)))
+      valuesOfColumn.set(column, (valuesOfColumn.get(column) ?? 0) + 1);
+    for (const table of new Set(literal.options.map((option) => schema.columns[option.column]?.table ?? -1)))
+      valuesOfTable.set(table, (valuesOfTable.get(table) ?? 0) + 1);
   }
   const namesakes = new Map<string, number>();
-  for (const column of schema.columns) namesakes.set(column.name.toLowerCase(), (namesakes.get(column.name.toLowerCase()) ?? 0) + 1);
+  for (const column of schema.columns)
+    namesakes.set(column.name.toLowerCase(), (namesakes.get(column.name.toLowerCase()) ?? 0) + 1);
   const combined = schema.columns.map((column) => {
     const match = linked.columns[column.index];
-    return (match?.fraction ?? 0) + 0.5 * (match?.similarity ?? 0) + 0.3 * (linked.tables[column.table]?.fraction ?? 0);
+    return (
+      (match?.fraction ?? 0) +
+      0.5 * (match?.similarity ?? 0) +
+      0.3 * (linked.tables[column.table]?.fraction ?? 0)
+    );
   });
-  const order = combined.map((_, index) => index).sort((a, b) => (combined[b] ?? 0) - (combined[a] ?? 0) || a - b);
+  const order = combined
+    .map((_, index) => index)
+    .sort((a, b) => (combined[b] ?? 0) - (combined[a] ?? 0) || a - b);
   const rankOfColumn: number[] = Array.from({ length: order.length }, () => 0);
   for (const [rank, index] of order.entries()) rankOfColumn[index] = rank;
   return {
-    namedColumns: new Set(schema.columns.filter((column) => (linked.columns[column.index]?.fraction ?? 0) >= 0.99).map((column) => column.index)),
-    namedTables: new Set(schema.tables.filter((table) => (linked.tables[table.index]?.fraction ?? 0) >= 0.99).map((table) => table.index)),
+    namedColumns: new Set(
+      schema.columns
+        .filter((column) => (linked.columns[column.index]?.fraction ?? 0) >= 0.99)
+        .map((column) => column.index),
+    ),
+    namedTables: new Set(
+      schema.tables
+        .filter((table) => (linked.tables[table.index]?.fraction ?? 0) >= 0.99)
+        .map((table) => table.index),
+    ),
     valuesOfColumn,
     valuesOfTable,
-    literalTokens: new Set(linked.literals.flatMap((literal) => Array.from({ length: literal.end - literal.start }, (_, at) => literal.start + at))),
+    literalTokens: new Set(
+      linked.literals.flatMap((literal) =>
+        Array.from({ length: literal.end - literal.start }, (_, at) => literal.start + at),
+      ),
+    ),
     namesakes,
     rankOfColumn,
     bestFraction: Math.max(0, ...linked.columns.map((match) => match.fraction)),
@@ -57,7 +78,14 @@ export function questionFacts(linked: LinkedQuestion): QuestionFacts {
 function questionRow(linked: LinkedQuestion): Float32Array {
   const row = createFeatureRow();
   const count = (kind: string): number => linked.literals.filter((literal) => literal.kind === kind).length;
-  row.add(count('value'), count('number'), count('range'), count('quoted'), count('time'), linked.bucket !== null);
+  row.add(
+    count('value'),
+    count('number'),
+    count('range'),
+    count('quoted'),
+    count('time'),
+    linked.bucket !== null,
+  );
   row.add(linked.tokens.length, linked.schema.tables.length, linked.schema.columns.length);
   row.addChoice(openingWords.size, openingWords.get(linked.tokens[0]?.lower ?? ''));
   for (const word of cueWords.keys()) row.add(linked.words.has(word));

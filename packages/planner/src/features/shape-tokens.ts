@@ -14,9 +14,11 @@ const literalNames = { value: 'VAL', number: 'NUM', range: 'RANGE', quoted: 'VAL
 export function shapeTokens(linked: LinkedQuestion, facts: QuestionFacts): ShapeTokens {
   const starts = new Map(linked.literals.map((literal) => [literal.start, literal]));
   const columnAt = new Set<number>();
-  for (const match of linked.columns) if (match.fraction >= 0.99 && match.position !== null) columnAt.add(match.position);
+  for (const match of linked.columns)
+    if (match.fraction >= 0.99 && match.position !== null) columnAt.add(match.position);
   const tableAt = new Set<number>();
-  for (const match of linked.tables) if (match.fraction >= 0.99 && match.position !== null) tableAt.add(match.position);
+  for (const match of linked.tables)
+    if (match.fraction >= 0.99 && match.position !== null) tableAt.add(match.position);
   const words: string[] = [];
   const roles: string[] = [];
   for (let at = 0; at < linked.tokens.length; at += 1) {
@@ -24,8 +26,15 @@ export function shapeTokens(linked: LinkedQuestion, facts: QuestionFacts): Shape
     if (!token) continue;
     const literal = starts.get(at);
     if (literal) {
-      const name = literal.kind === 'number' && /^(19|20)\d\d$/.test(literal.text) ? 'YEAR' : literalNames[literal.kind];
-      words.push(literal.kind === 'value' ? token.lower : literal.kind === 'number' && !/^\d/.test(token.text) ? token.lower : name);
+      const name =
+        literal.kind === 'number' && /^(19|20)\d\d$/.test(literal.text) ? 'YEAR' : literalNames[literal.kind];
+      words.push(
+        literal.kind === 'value'
+          ? token.lower
+          : literal.kind === 'number' && !/^\d/.test(token.text)
+            ? token.lower
+            : name,
+      );
       roles.push(name);
       at = literal.end - 1;
       continue;
@@ -47,7 +56,8 @@ export function shapeTokens(linked: LinkedQuestion, facts: QuestionFacts): Shape
 export function tokenRuns(tokens: readonly string[]): string[] {
   const runs: string[] = [];
   for (let length = 1; length <= 3; length += 1) {
-    for (let at = 0; at + length <= tokens.length; at += 1) runs.push(tokens.slice(at, at + length).join(' '));
+    for (let at = 0; at + length <= tokens.length; at += 1)
+      runs.push(tokens.slice(at, at + length).join(' '));
   }
   return runs;
 }

@@ -49,7 +49,9 @@ interface Header {
   readonly vocabularies: readonly (readonly string[])[];
   readonly frequencies: readonly Place[];
   readonly flagWeight: number;
-  readonly pieces: Readonly<Record<string, { classes: readonly string[]; weights: Place; scales: Place; intercepts: Place }>>;
+  readonly pieces: Readonly<
+    Record<string, { classes: readonly string[]; weights: Place; scales: Place; intercepts: Place }>
+  >;
   readonly trees: Readonly<Record<ColumnRole | 'tables' | 'condition', TreePlaces>>;
 }
 
@@ -74,7 +76,15 @@ export function readModel(path: string, rankerPath: string | null): PlannerModel
     frequencies: header.frequencies.map(floats),
     flagWeight: header.flagWeight,
     pieces: Object.fromEntries(
-      Object.entries(header.pieces).map(([name, piece]) => [name, { classes: piece.classes, weights: new Int8Array(view(piece.weights)), scales: floats(piece.scales), intercepts: floats(piece.intercepts) }]),
+      Object.entries(header.pieces).map(([name, piece]) => [
+        name,
+        {
+          classes: piece.classes,
+          weights: new Int8Array(view(piece.weights)),
+          scales: floats(piece.scales),
+          intercepts: floats(piece.intercepts),
+        },
+      ]),
     ),
     trees: {
       select: treesAt(header.trees.select, view),
@@ -95,7 +105,8 @@ const bytesOf = { f4: 4, i1: 1, u2: 2, u4: 4 } as const;
 function openFile<Head>(path: string): { header: Head; view: (place: Place) => ArrayBuffer } {
   const file = readFileSync(path);
   const start = 4 + file.readUInt32LE(0);
-  const view = ({ type, offset, length }: Place): ArrayBuffer => Uint8Array.from(file.subarray(start + offset, start + offset + length * bytesOf[type])).buffer;
+  const view = ({ type, offset, length }: Place): ArrayBuffer =>
+    Uint8Array.from(file.subarray(start + offset, start + offset + length * bytesOf[type])).buffer;
   return { header: JSON.parse(file.toString('utf8', 4, start)) as Head, view };
 }
 

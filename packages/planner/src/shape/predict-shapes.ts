@@ -7,7 +7,9 @@ const priorWeight = 0.3;
 /** The likeliest shapes for a question's wording, best first. */
 export function predictShapes(model: PlannerModel, tokens: ShapeTokens, count: number): ScoredShape[] {
   const features = sparseFeatures(model, tokens);
-  const scores = new Map(Object.entries(model.pieces).map(([name, piece]) => [name, classScores(piece, features)]));
+  const scores = new Map(
+    Object.entries(model.pieces).map(([name, piece]) => [name, classScores(piece, features)]),
+  );
   const total = model.shapeCounts.reduce((sum, one) => sum + one, 0);
   return model.shapes
     .map((shape, at) => {
@@ -51,12 +53,16 @@ function sparseFeatures(model: PlannerModel, tokens: ShapeTokens): SparseFeature
       const index = model.vocabularies[at]?.get(run);
       if (index !== undefined) counts.set(index, (counts.get(index) ?? 0) + 1);
     }
-    const weighted = [...counts].map(([index, count]) => ({ index: index + offset, value: (1 + Math.log(count)) * (model.frequencies[at]?.[index] ?? 0) }));
+    const weighted = [...counts].map(([index, count]) => ({
+      index: index + offset,
+      value: (1 + Math.log(count)) * (model.frequencies[at]?.[index] ?? 0),
+    }));
     const length = Math.sqrt(weighted.reduce((sum, one) => sum + one.value * one.value, 0)) || 1;
     for (const one of weighted) features.push({ index: one.index, value: one.value / length });
     offset += model.vocabularies[at]?.size ?? 0;
   }
-  for (const [at, flag] of tokens.flags.entries()) if (flag !== 0) features.push({ index: offset + at, value: flag * model.flagWeight });
+  for (const [at, flag] of tokens.flags.entries())
+    if (flag !== 0) features.push({ index: offset + at, value: flag * model.flagWeight });
   return features;
 }
 
@@ -65,7 +71,8 @@ function classScores(piece: PieceClassifier, features: SparseFeatures): Map<stri
   const size = piece.classes.length;
   const sums = Array.from(piece.intercepts);
   for (const { index, value } of features) {
-    for (let at = 0; at < size; at += 1) sums[at] = (sums[at] ?? 0) + value * (piece.weights[index * size + at] ?? 0) * (piece.scales[at] ?? 0);
+    for (let at = 0; at < size; at += 1)
+      sums[at] = (sums[at] ?? 0) + value * (piece.weights[index * size + at] ?? 0) * (piece.scales[at] ?? 0);
   }
   const top = Math.max(...sums);
   const norm = top + Math.log(sums.reduce((sum, one) => sum + Math.exp(one - top), 0));

@@ -10,9 +10,25 @@ import type { Shape } from '../shape/shape.js';
 import type { SlotScores } from './slot-scores.js';
 
 /** Scores the slots of one question under any shape; equal shapes are scored once. */
-export function createSlotScorer(model: PlannerModel, linked: LinkedQuestion, facts: QuestionFacts, similarity: (a: string, b: string) => number): (shape: Shape) => SlotScores {
+export function createSlotScorer(
+  model: PlannerModel,
+  linked: LinkedQuestion,
+  facts: QuestionFacts,
+  similarity: (a: string, b: string) => number,
+): (shape: Shape) => SlotScores {
   const { schema } = linked;
-  const shapeLength = shapeRow({ items: [], isDistinct: false, where: [], isAny: false, isGrouped: false, having: '-', order: '-', isDescending: false, limit: '-', set: '-' }).length;
+  const shapeLength = shapeRow({
+    items: [],
+    isDistinct: false,
+    where: [],
+    isAny: false,
+    isGrouped: false,
+    having: '-',
+    order: '-',
+    isDescending: false,
+    limit: '-',
+    set: '-',
+  }).length;
   const prepare = (own: Float32Array): Float32Array => {
     const row = new Float32Array(own.length + facts.row.length + shapeLength);
     row.set(own);
@@ -22,9 +38,17 @@ export function createSlotScorer(model: PlannerModel, linked: LinkedQuestion, fa
   const columnRows = schema.columns.map((column) => prepare(columnRow(linked, facts, column)));
   const tableRows = schema.tables.map((table) => prepare(tableRow(linked, facts, table)));
   const condition = linked.literals.map((literal) =>
-    Float64Array.from(schema.columns, (column) => (canHold(literal, column) ? probabilityOf(model.trees.condition, literalRow(linked, facts, literal, column, similarity)) : 0)),
+    Float64Array.from(schema.columns, (column) =>
+      canHold(literal, column)
+        ? probabilityOf(model.trees.condition, literalRow(linked, facts, literal, column, similarity))
+        : 0,
+    ),
   );
-  const score = (trees: TreeEnsemble, rows: readonly Float32Array[], shape: readonly number[]): Float64Array =>
+  const score = (
+    trees: TreeEnsemble,
+    rows: readonly Float32Array[],
+    shape: readonly number[],
+  ): Float64Array =>
     Float64Array.from(rows, (row) => {
       row.set(shape, row.length - shapeLength);
       return probabilityOf(trees, row);
@@ -37,13 +61,21 @@ export function createSlotScorer(model: PlannerModel, linked: LinkedQuestion, fa
     let slots = known.get(key);
     if (!slots) {
       const { trees } = model;
-      const hasAggregate = shape.items.some((item) => item !== 'col' && item !== '*' && item !== 'count') || !['-', 'count'].includes(shape.having);
+      const hasAggregate =
+        shape.items.some((item) => item !== 'col' && item !== '*' && item !== 'count') ||
+        !['-', 'count'].includes(shape.having);
       slots = {
-        select: shape.items.includes('col') || shape.where.includes('in') || shape.where.includes('in!') ? score(trees.select, columnRows, numbers) : none,
+        select:
+          shape.items.includes('col') || shape.where.includes('in') || shape.where.includes('in!')
+            ? score(trees.select, columnRows, numbers)
+            : none,
         aggregate: hasAggregate ? score(trees.aggregate, columnRows, numbers) : none,
         group: shape.isGrouped ? score(trees.group, columnRows, numbers) : none,
-        order: shape.order === '-' || shape.order === 'count' ? none : score(trees.order, columnRows, numbers),
-        compare: shape.where.some((kind) => ['avg', 'min', 'max', 'null', 'null!'].includes(kind)) ? score(trees.compare, columnRows, numbers) : none,
+        order:
+          shape.order === '-' || shape.order === 'count' ? none : score(trees.order, columnRows, numbers),
+        compare: shape.where.some((kind) => ['avg', 'min', 'max', 'null', 'null!'].includes(kind))
+          ? score(trees.compare, columnRows, numbers)
+          : none,
         tables: score(trees.tables, tableRows, numbers),
         condition,
       };

@@ -1,9 +1,11 @@
 import type { Clock, Principal, Store, UserAccounts } from '@querent/core';
 import { hashToken } from './tokens.js';
+import { viewOfUser, type UserView } from './user-view.js';
 
 /** Who sent a request. */
 export interface Caller {
   readonly principal: Principal;
+  readonly user: UserView;
   readonly tokenId: string;
 }
 
@@ -38,10 +40,9 @@ export function createAuthentication({
     if (memory.revisions !== revisions) memory = { revisions, known: new Map() };
     // What is read below goes into the memory of these revisions, even if it has been replaced meanwhile.
     const { known } = memory;
-    const hash = hashToken(token);
-    const caller = known.get(hash) ?? (await findCaller(store, users, hash));
+    const caller = known.get(token) ?? (await findCaller(store, users, hashToken(token)));
     if (caller === null || caller.expiresAtMs <= clock().getTime()) return null;
-    if (known.size < largestMemory) known.set(hash, caller);
+    if (known.size < largestMemory) known.set(token, caller);
     return caller;
   };
 }
@@ -54,9 +55,10 @@ async function findCaller(
   const [token] = await store.find('tokens', { token_hash: hash });
   if (token === undefined) return null;
   const principal = await users.principalOf(token.user_id);
-  if (principal === null) return null;
+  const [user] = await store.find('users', { id: token.user_id });
+  if (principal === null || user === undefined) return null;
   const expiresAtMs = token.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(token.expires_at);
-  return { principal, tokenId: token.id, expiresAtMs };
+  return { principal, user: viewOfUser(user), tokenId: token.id, expiresAtMs };
 }
 
 /** Lets calls that arrive in one turn of the event loop share a read, which begins after all of them. */

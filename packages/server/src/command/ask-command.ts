@@ -1,7 +1,6 @@
 import { AnalyticsError, type GeneratedQuery, type QueryResult } from '@querent/core';
-import { builtinPlanner } from '../generator.js';
 import { command } from './command.js';
-import { withSession, type Session } from './open-session.js';
+import { sessionOptions, withSession, type Session } from './open-session.js';
 import { renderTable } from './render-table.js';
 
 interface Answer {
@@ -16,34 +15,21 @@ export const askCommand = command({
   summary: 'Answers one question from a data source, without a server.',
   operands: 'QUESTION',
   options: {
-    datasource: {
-      type: 'string',
-      placeholder: 'URL',
-      meaning: 'What to ask, for example sqlite:shop.db.',
-      isRequired: true,
-    },
+    ...sessionOptions,
     json: { type: 'boolean', meaning: 'Print one JSON object instead of a table.' },
-    model: {
-      type: 'string',
-      placeholder: 'NAME',
-      meaning: 'The model that writes the SQL.',
-      fallback: builtinPlanner,
-    },
   },
   examples: [
     'querent ask "How many orders are there for each country?" --datasource sqlite:shop.db',
     'querent ask "total sales by month" --datasource sqlite:shop.db --json',
   ],
   notes: () => ['A question that cannot be answered is said to be so, and the exit code is 0.'],
-  run: async ({ operands, options, output }) => {
-    const question = operands.join(' ');
+  run: async (call) => {
+    const question = call.operands.join(' ');
     if (question === '') {
       throw new AnalyticsError('VALIDATION_ERROR', 'A question must be given: see querent ask --help.');
     }
-    const answer = await withSession({ url: options.datasource, model: options.model }, (session) =>
-      answerQuestion(session, question),
-    );
-    output.write(options.json ? `${JSON.stringify(answerObject(answer))}\n` : answerText(answer));
+    const answer = await withSession(call, (session) => answerQuestion(session, question));
+    call.output.write(call.options.json ? `${JSON.stringify(answerObject(answer))}\n` : answerText(answer));
     return 0;
   },
 });

@@ -2,8 +2,27 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createEngine, type DataSourceView, type Engine, type Principal } from '@querent/core';
 import { createSecretBox } from '../configuration/secret-box.js';
 import { createDataSourceDrivers } from '../data-source-drivers.js';
-import { createGenerator } from '../generator.js';
+import { builtinPlanner, createGenerator } from '../generator.js';
+import { loadPacksFolder } from '../packs-folder.js';
+import type { CommandCall } from './command.js';
 import { readDataSourceUrl } from './data-source-url.js';
+
+/** The options of every command that asks one data source. */
+export const sessionOptions = {
+  datasource: {
+    type: 'string',
+    placeholder: 'URL',
+    meaning: 'What to ask, for example sqlite:shop.db.',
+    isRequired: true,
+  },
+  model: {
+    type: 'string',
+    placeholder: 'NAME',
+    meaning: 'The model that writes the SQL.',
+    fallback: builtinPlanner,
+  },
+  packs: { type: 'string', placeholder: 'DIR', meaning: 'A folder of knowledge packs.' },
+} as const;
 
 /** An engine with one data source, for one command: nothing is kept when it ends. */
 export interface Session {
@@ -14,27 +33,31 @@ export interface Session {
 }
 
 /**
- * Runs some work with an engine over one data source, and closes it.
- * @throws VALIDATION_ERROR for a bad URL or model, DATA_SOURCE_REFUSED
+ * Runs some work with an engine over the data source that the options name, and closes it.
+ * @throws VALIDATION_ERROR for a bad URL, model or folder; DATA_SOURCE_REFUSED
  */
 export async function withSession<Result>(
-  { url, model }: { readonly url: string; readonly model: string },
+  { options, errors }: Pick<CommandCall<typeof sessionOptions>, 'options' | 'errors'>,
   work: (session: Session) => Promise<Result>,
 ): Promise<Result> {
-  const input = readDataSourceUrl(url);
+  const input = readDataSourceUrl(options.datasource);
   const engine = await createEngine({
-    generator: createGenerator({ model }),
+    generator: createGenerator({ model: options.model }),
     drivers: createDataSourceDrivers(),
     secretBox: createSecretBox(randomBytes(32).toString('base64url')),
   });
+  const principal: Principal = {
+    user_id: randomUUID(),
+    username: 'command line',
+    role: 'ADMIN',
+    group_ids: [],
+  };
   try {
-    const principal: Principal = {
-      user_id: randomUUID(),
-      username: 'command line',
-      role: 'ADMIN',
-      group_ids: [],
-    };
     const dataSource = await engine.dataSources.create(principal, input);
+    if (options.packs !== undefined) {
+      const { problems } = await loadPacksFolder(engine.packs, options.packs);
+      for (const { file, line, message } of problems) errors.write(`${file}:${String(line)}: ${message}\n`);
+    }
     return await work({ engine, principal, dataSource });
   } finally {
     await engine.close();

@@ -2,10 +2,9 @@ import { AnalyticsError } from '@querent/core';
 import { z } from 'zod';
 import { validateInput } from '../http/validate-input.js';
 import { answerToError } from '../errors/error-envelope.js';
-import { builtinPlanner } from '../generator.js';
 import { command } from './command.js';
 import { answerJsonLines, type JsonLine } from './json-lines.js';
-import { withSession, type Session } from './open-session.js';
+import { sessionOptions, withSession, type Session } from './open-session.js';
 
 /** What is asked; other fields of the line are passed over, so that whole evaluation sets can be fed in. */
 const questionLine = z.object({
@@ -19,30 +18,15 @@ export const predictCommand = command({
   name: 'predict',
   summary: 'Turns many questions into SQL: JSON Lines in, JSON Lines out, in the same order.',
   operands: '',
-  options: {
-    datasource: {
-      type: 'string',
-      placeholder: 'URL',
-      meaning: 'What to ask, for example sqlite:shop.db.',
-      isRequired: true,
-    },
-    model: {
-      type: 'string',
-      placeholder: 'NAME',
-      meaning: 'The model that writes the SQL.',
-      fallback: builtinPlanner,
-    },
-  },
+  options: sessionOptions,
   examples: ['querent predict --datasource sqlite:shop.db < questions.jsonl > predictions.jsonl'],
   notes: () => [
     'In:  {"id": "q1", "question": "…", "evidence": "…"}; evidence may be left out.',
     'Out: {"id": "q1", "status": "answered", "sql": "…", "confidence": 0.8, "ms": 12}',
     'A line that fails is answered with status "error" and an error; the run goes on.',
   ],
-  run: async ({ input, output, options }) => {
-    await withSession({ url: options.datasource, model: options.model }, (session) =>
-      answerJsonLines({ input, output }, (line) => predict(session, line)),
-    );
+  run: async (call) => {
+    await withSession(call, (session) => answerJsonLines(call, (line) => predict(session, line)));
     return 0;
   },
 });

@@ -1,5 +1,5 @@
 import { Router, type RouterContext } from '@koa/router';
-import { AnalyticsError } from '@querent/core';
+import { AnalyticsError, type Principal } from '@querent/core';
 import type { DefaultContext } from 'koa';
 import { z } from 'zod';
 import { requireCapability } from '../auth/capabilities.js';
@@ -49,17 +49,21 @@ async function answerRoute(
     requireCapability(caller.principal.role, route.capability);
   }
   const { params, query = noFields } = route;
-  const request = {
-    ...services,
+  const { engine, tokens, loginLimit, logger, clock } = services;
+  const request: RouteRequest<Principal | null, unknown, unknown, unknown> = {
+    engine,
+    tokens,
+    loginLimit,
+    logger,
+    clock,
     principal: caller?.principal ?? null,
+    user: caller?.user ?? null,
     tokenId: caller?.tokenId ?? null,
     params: params === undefined ? undefined : validateInput(params, context.params),
-    query: validateInput(query, { ...context.query }),
+    query: validateInput(query, context.querystring === '' ? {} : { ...context.query }),
     body: route.method === 'GET' ? undefined : await bodyOf(route, context),
     address: context.ip,
-    get signal() {
-      return abortOnHangUp(context.res, stopping);
-    },
+    hangUpSignal: () => abortOnHangUp(context.res, stopping),
   };
   // The definition's own schemas and capability made the parts what its handler takes.
   return route.handler(request as RouteRequest<never, never, never, never>);

@@ -1,6 +1,7 @@
 import type { Principal } from '@querent/core';
 import type { z } from 'zod';
 import type { Capability } from '../auth/capabilities.js';
+import type { UserView } from '../auth/user-view.js';
 import type { Services } from '../services.js';
 
 /** The methods that routes answer; HEAD and OPTIONS follow from these. */
@@ -10,14 +11,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface RouteRequest<Asker, Params, Query, Body> extends Services {
   /** The caller; null on routes that need no token. */
   readonly principal: Asker;
-  /** The id of the caller's token, or null without one. */
+  /** The caller's user and the id of the token, or null without one. */
+  readonly user: Asker extends Principal ? UserView : UserView | null;
   readonly tokenId: Asker extends Principal ? string : string | null;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
   readonly address: string;
-  /** Aborted when the caller hangs up or the server stops. */
-  readonly signal: AbortSignal;
+  /** A signal that is aborted when the caller hangs up or the server stops; made only where it is wanted. */
+  readonly hangUpSignal: () => AbortSignal;
 }
 
 /** What a handler answers. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { hashPassword } from '../auth/passwords.js';
+import { viewOfUser } from '../auth/user-view.js';
 import { listBody, listOf, pageQuery, shortName } from '../http/fields.js';
 import { created, ok, route, type Route } from '../http/route.js';
-import { passwordSchema, roleSchema, userSchema, viewOfUser } from './identity-schemas.js';
+import { passwordSchema, roleSchema, userSchema } from './identity-schemas.js';
 
 const userParams = z.object({ user_id: z.string() });
 

@@ -1,5 +1,6 @@
 import { AnalyticsError, type Store, type UserRecord } from '@querent/core';
 import { z } from 'zod';
+import { viewOfUser } from '../auth/user-view.js';
 import { hashPassword, verifyPassword } from '../auth/passwords.js';
 import { deleted, idParams, listBody, listOf, shortName, time } from '../http/fields.js';
 import { created, ok, route, type Route } from '../http/route.js';
@@ -9,7 +10,6 @@ import {
   passwordSchema,
   tokenSchema,
   userSchema,
-  viewOfUser,
 } from './identity-schemas.js';
 
 /** Login, and what users do with their own tokens and password. */
@@ -56,8 +56,7 @@ export const authRoutes: readonly Route[] = [
     capability: 'use',
     summary: 'Whose token the request carries.',
     replies: { 200: { summary: 'The user.', schema: userSchema } },
-    handler: async ({ engine, principal }) =>
-      ok(viewOfUser(await requireOwnUser(engine.store, principal.user_id))),
+    handler: ({ user }) => ok(user),
   }),
   route({
     method: 'POST',
@@ -77,11 +76,8 @@ export const authRoutes: readonly Route[] = [
         });
       }
       const password_hash = await hashPassword(body.new_password);
-      await engine.store.update(
-        'users',
-        { id: user_id },
-        { password_hash, updated_at: clock().toISOString() },
-      );
+      const updated_at = clock().toISOString();
+      await engine.store.update('users', { id: user_id }, { password_hash, updated_at });
       await tokens.endOtherSessions(user_id, tokenId);
       await engine.activity.record({
         user_id,
@@ -90,7 +86,7 @@ export const authRoutes: readonly Route[] = [
         object_id: user_id,
         details: {},
       });
-      return ok(viewOfUser(await requireOwnUser(engine.store, user_id)));
+      return ok(viewOfUser({ ...user, updated_at }));
     },
   }),
   route({
@@ -136,10 +132,4 @@ async function userWithPassword(
   const [user] = await store.find('users', { username_key: username.toLowerCase() });
   const isRight = await verifyPassword(password, user?.password_hash ?? null);
   return isRight && user?.is_active === true ? user : null;
-}
-
-async function requireOwnUser(store: Store, userId: string): Promise<UserRecord> {
-  const [user] = await store.find('users', { id: userId });
-  if (user === undefined) throw new Error('A token outlived its user.');
-  return user;
 }

@@ -1,25 +1,10 @@
-import { roles, type UserRecord } from '@querent/core';
+import { roles } from '@querent/core';
 import { z } from 'zod';
 import type { IssuedToken, TokenView } from '../auth/tokens.js';
+import type { UserView } from '../auth/user-view.js';
 
 const exampleId = '0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10';
 const exampleTime = '2026-01-31T12:00:00.000Z';
-
-/** A user as the interface shows one: without the password's hash. */
-export type UserView = Omit<UserRecord, 'password_hash' | 'username_key'>;
-
-/** What others may see of a user record. */
-export function viewOfUser({
-  id,
-  username,
-  email,
-  role,
-  is_active,
-  created_at,
-  updated_at,
-}: UserView): UserView {
-  return { id, username, email, role, is_active, created_at, updated_at };
-}
 
 const exampleUser: UserView = {
   id: exampleId,

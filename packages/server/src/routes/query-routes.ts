@@ -28,8 +28,8 @@ export const queryRoutes: readonly Route[] = [
     summary: 'Turns a question into SQL that the asker may run, and stores it.',
     body: z.strictObject({ question, ...hints, parent_id: uuid.optional() }),
     replies: { 201: { summary: 'The stored query.', schema: generatedQuerySchema } },
-    handler: async ({ engine, principal, body, signal }) =>
-      created(await engine.queries.generate(principal, body, { signal })),
+    handler: async ({ engine, principal, body, hangUpSignal }) =>
+      created(await engine.queries.generate(principal, body, { signal: hangUpSignal() })),
   }),
   route({
     method: 'GET',
@@ -58,8 +58,13 @@ export const queryRoutes: readonly Route[] = [
     params: idParams,
     body: z.strictObject({ max_rows: z.number().int().min(1).optional() }),
     replies: { 200: { summary: 'The rows.', schema: queryResultSchema } },
-    handler: async ({ engine, principal, params, body, signal }) =>
-      ok(await engine.queries.execute(principal, params.id, { maxRows: body.max_rows, signal })),
+    handler: async ({ engine, principal, params, body, hangUpSignal }) =>
+      ok(
+        await engine.queries.execute(principal, params.id, {
+          maxRows: body.max_rows,
+          signal: hangUpSignal(),
+        }),
+      ),
   }),
   route({
     method: 'POST',
@@ -68,13 +73,9 @@ export const queryRoutes: readonly Route[] = [
     summary: 'Turns a question into SQL without storing anything.',
     body: z.strictObject({ query: question, ...hints }),
     replies: { 200: { summary: 'What became of the question.', schema: generatedSqlSchema } },
-    handler: async ({ engine, principal, body: { query, ...rest }, signal }) => {
-      const options = { store: false, signal };
-      const generated = await engine.queries.generate(
-        principal,
-        { question: query, ...rest },
-        options,
-      );
+    handler: async ({ engine, principal, body: { query, ...rest }, hangUpSignal }) => {
+      const options = { store: false, signal: hangUpSignal() };
+      const generated = await engine.queries.generate(principal, { question: query, ...rest }, options);
       return ok(withoutFields(generated, ['id']));
     },
   }),

@@ -5,12 +5,16 @@ import { adminGroupRoutes } from './admin-group-routes.js';
 import { adminUserRoutes } from './admin-user-routes.js';
 import { authRoutes } from './auth-routes.js';
 import { dataSourceRoutes } from './data-source-routes.js';
+import { metadataRoutes } from './metadata-routes.js';
+import { packRoutes } from './pack-routes.js';
 import { queryRoutes } from './query-routes.js';
 
 const operations: readonly Route[] = [
   ...authRoutes,
   ...queryRoutes,
   ...dataSourceRoutes,
+  ...metadataRoutes,
+  ...packRoutes,
   ...adminUserRoutes,
   ...adminGroupRoutes,
   ...adminAccessRoutes,

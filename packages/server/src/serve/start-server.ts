@@ -9,6 +9,7 @@ import { createDataSourceDrivers } from '../data-source-drivers.js';
 import { createGenerator } from '../generator.js';
 import type { Logger } from '../logging/logger.js';
 import { listen, type Listening } from './listen.js';
+import { loadPacksFolder } from '../packs-folder.js';
 import { openStore, storeFile } from './open-store.js';
 
 /** What a server starts with. */
@@ -26,6 +27,7 @@ export interface ServerOptions {
 export async function startServer({ configuration, logger, announce }: ServerOptions): Promise<Listening> {
   const engine = await openEngine(configuration);
   try {
+    await loadPacks(engine, configuration, logger);
     const admin = await createFirstAdmin(engine, configuration);
     const stopping = new AbortController();
     const app = createApp({
@@ -81,4 +83,15 @@ async function openEngine(configuration: Configuration): Promise<Engine> {
     await store.close();
     throw error;
   }
+}
+
+async function loadPacks(
+  { packs }: Engine,
+  { packsDir }: Pick<Configuration, 'packsDir'>,
+  logger: Logger,
+): Promise<void> {
+  if (packsDir === null) return;
+  const { loaded, problems } = await loadPacksFolder(packs, packsDir);
+  logger.info('packs loaded', { packs: loaded });
+  for (const problem of problems) logger.warn('pack item left out', { ...problem });
 }

@@ -1,13 +1,157 @@
 import type { DialectRules } from './function-lists.js';
-import { words } from './function-lists.js';
+import { union, words } from './function-lists.js';
 
+const aggregates = words(`
+  any_value array_agg avg bit_and bit_or bit_xor bool_and bool_or corr count covar_pop covar_samp every json_agg
+  json_agg_strict json_arrayagg json_object_agg json_object_agg_strict json_object_agg_unique json_objectagg jsonb_agg
+  jsonb_agg_strict jsonb_object_agg jsonb_object_agg_strict jsonb_object_agg_unique max min mode percentile_cont
+  percentile_disc range_agg range_intersect_agg regr_avgx regr_avgy regr_count regr_intercept regr_r2 regr_slope regr_sxx
+  regr_sxy regr_syy stddev stddev_pop stddev_samp string_agg sum var_pop var_samp variance xmlagg`);
+
+const windows = words(`
+  cume_dist dense_rank first_value lag last_value lead nth_value ntile percent_rank rank row_number`);
+
+const text = words(`
+  ascii bit_length btrim casefold char_length character_length chr concat concat_ws convert convert_from convert_to crc32
+  crc32c decode encode format initcap is_normalized left length like like_escape lower lpad ltrim md5 normalize notlike
+  octet_length overlay parse_ident position quote_ident quote_literal quote_nullable regexp_count regexp_instr regexp_like
+  regexp_match regexp_matches regexp_replace regexp_split_to_array regexp_substr repeat replace reverse right rpad rtrim
+  sha224 sha256 sha384 sha512 similar_escape similar_to_escape split_part starts_with string_to_array strpos substr
+  substring to_ascii to_bin to_hex to_oct translate unicode_assigned unistr upper`);
+
+const numbers = words(`
+  abs acos acosd acosh asin asind asinh atan atan2 atan2d atand atanh bit_count cbrt ceil ceiling cos cosd cosh cot cotd
+  degrees div erf erfc exp factorial floor gamma gcd get_bit get_byte lcm lgamma ln log log10 min_scale mod num_nonnulls
+  num_nulls pi pow power radians round scale set_bit set_byte sign sin sind sinh sqrt tan tand tanh to_number trim_scale
+  trunc width_bucket`);
+
+const times = words(`
+  age date_add date_bin date_part date_subtract date_trunc extract isfinite justify_days justify_hours justify_interval
+  make_date make_interval make_time make_timestamp make_timestamptz overlaps timezone to_char to_date to_timestamp`);
+
+const clock = words(`
+  clock_timestamp current_date current_time current_timestamp localtime localtimestamp now statement_timestamp timeofday
+  transaction_timestamp`);
+
+const chance = words('gen_random_uuid random random_normal uuidv4 uuidv7');
+
+const arrays = words(`
+  array_append array_cat array_dims array_fill array_length array_lower array_ndims array_position array_positions
+  array_prepend array_remove array_replace array_reverse array_sample array_shuffle array_sort array_to_json
+  array_to_string array_upper cardinality enum_first enum_last enum_range generate_subscripts trim_array unnest`);
+
+const json = words(`
+  json_array_element json_array_element_text json_array_elements json_array_elements_text json_array_length
+  json_build_array json_build_object json_each json_each_text json_exists json_extract_path json_extract_path_text
+  json_object json_object_field json_object_field_text json_object_keys json_query json_strip_nulls json_to_tsvector
+  json_typeof json_value jsonb_array_element jsonb_array_element_text jsonb_array_elements jsonb_array_elements_text
+  jsonb_array_length jsonb_build_array jsonb_build_object jsonb_concat jsonb_each jsonb_each_text jsonb_exists
+  jsonb_exists_all jsonb_exists_any jsonb_extract_path jsonb_extract_path_text jsonb_insert jsonb_object
+  jsonb_object_field jsonb_object_field_text jsonb_object_keys jsonb_path_exists jsonb_path_exists_tz jsonb_path_match
+  jsonb_path_match_tz jsonb_path_query jsonb_path_query_array jsonb_path_query_array_tz jsonb_path_query_first
+  jsonb_path_query_first_tz jsonb_path_query_tz jsonb_pretty jsonb_set jsonb_set_lax jsonb_strip_nulls jsonb_to_tsvector
+  jsonb_typeof row_to_json to_json to_jsonb`);
+
+const ranges = words(`
+  daterange datemultirange int4multirange int4range int8multirange int8range isempty lower_inc lower_inf multirange
+  multirange_overlaps_multirange multirange_overlaps_range nummultirange numrange range_adjacent range_merge
+  range_overlaps_multirange range_overlaps tsmultirange tsrange tstzmultirange tstzrange upper_inc upper_inf`);
+
+const search = words(`
+  array_to_tsvector numnode phraseto_tsquery plainto_tsquery querytree setweight strip to_tsquery to_tsvector ts_delete
+  ts_filter ts_headline ts_rank ts_rank_cd tsquery_phrase tsvector_to_array websearch_to_tsquery`);
+
+const shapes = words(`
+  abbrev area bound_box box broadcast center circle diagonal diameter family height host hostmask inet_merge
+  inet_same_family isclosed ishorizontal isopen isparallel isperp isvertical line lseg masklen netmask network npoints
+  path pclose point polygon popen radius set_masklen slope width`);
+
+/** Types written as functions. */
+const conversions = words(`
+  bit bool bpchar char cidr date float4 float8 inet int2 int4 int8 interval macaddr macaddr8 money name numeric text time
+  timestamp timestamptz timetz varbit varchar`);
+
+const xml = words(
+  'xmlcomment xmlexists xpath xpath_exists xml_is_well_formed xml_is_well_formed_content xml_is_well_formed_document',
+);
+
+/** PostgreSQL's own functions up to 18. Calls are written with `pg_catalog`, so that nobody's function can stand in for one. */
 export const postgresRules: DialectRules = {
-  functions: words('count'),
-  tableFunctions: new Set(),
-  aggregates: words('count'),
-  volatile: new Set(),
-  types: new Set(),
-  excluded: [],
-  systemSchemas: words('information_schema'),
-  systemTables: /^$/,
+  functions: union(
+    aggregates,
+    windows,
+    text,
+    numbers,
+    times,
+    clock,
+    chance,
+    arrays,
+    json,
+    ranges,
+    search,
+    shapes,
+    conversions,
+    xml,
+    words('generate_series grouping pg_column_size pg_typeof regexp_split_to_table string_to_table'),
+  ),
+  tableFunctions: union(
+    clock,
+    words(`
+      date_trunc generate_series generate_subscripts json_array_elements json_array_elements_text json_each json_each_text
+      json_object_keys json_populate_record json_populate_recordset json_table json_to_record json_to_recordset
+      jsonb_array_elements jsonb_array_elements_text jsonb_each jsonb_each_text jsonb_object_keys jsonb_path_query
+      jsonb_path_query_tz jsonb_populate_record jsonb_populate_recordset jsonb_to_record jsonb_to_recordset random
+      regexp_match regexp_matches regexp_split_to_array regexp_split_to_table string_to_array string_to_table unnest`),
+  ),
+  aggregates,
+  volatile: union(clock, chance, words('age array_sample array_shuffle')),
+  types: words(`
+    bigint bit bool boolean box bpchar bytea char character cidr circle date datemultirange daterange decimal double float4
+    float8 inet int int2 int4 int4multirange int4range int8 int8multirange int8range integer interval json jsonb jsonpath
+    line lseg macaddr macaddr8 money name numeric nummultirange numrange oid path point polygon real record smallint text
+    tid time timestamp timestamptz timetz tsmultirange tsquery tsrange tstzmultirange tstzrange tsvector unknown uuid varbit
+    varchar xml`),
+  excluded: [
+    {
+      reason: 'runs text as SQL',
+      names:
+        words(`cursor_to_xml cursor_to_xmlschema database_to_xml database_to_xml_and_xmlschema database_to_xmlschema
+        dblink dblink_exec query_to_xml query_to_xml_and_xmlschema query_to_xmlschema schema_to_xml
+        schema_to_xml_and_xmlschema schema_to_xmlschema table_to_xml table_to_xml_and_xmlschema table_to_xmlschema
+        ts_rewrite ts_stat crosstab connectby xpath_table`),
+    },
+    {
+      reason: 'reads or writes files',
+      names:
+        words(`lo_export lo_import pg_file_read pg_file_rename pg_file_sync pg_file_unlink pg_file_write pg_ls_dir
+        pg_ls_logdir pg_ls_tmpdir pg_ls_waldir pg_read_binary_file pg_read_file pg_stat_file`),
+    },
+    {
+      reason: 'reads or writes large objects',
+      names:
+        words(`lo_close lo_creat lo_create lo_from_bytea lo_get lo_lseek lo_open lo_put lo_tell lo_truncate lo_unlink
+        loread lowrite`),
+    },
+    {
+      reason: 'changes or reads the session',
+      names: words(`current_setting set_config pg_backend_pid pg_notify pg_listening_channels current_database
+        current_schema current_schemas current_user session_user inet_client_addr inet_server_addr version
+        txid_current pg_current_xact_id currval lastval nextval setval`),
+    },
+    {
+      reason: 'waits, locks or signals',
+      names:
+        words(`pg_sleep pg_sleep_for pg_sleep_until pg_advisory_lock pg_advisory_xact_lock pg_try_advisory_lock
+        pg_try_advisory_xact_lock pg_cancel_backend pg_terminate_backend pg_reload_conf pg_rotate_logfile`),
+    },
+    {
+      reason: 'reads the system catalogs',
+      names: words(`col_description format_type has_column_privilege has_table_privilege obj_description
+        pg_describe_object pg_get_constraintdef pg_get_expr pg_get_functiondef pg_get_indexdef pg_get_ruledef
+        pg_get_userbyid pg_get_viewdef pg_relation_size pg_table_size pg_total_relation_size shobj_description to_regclass
+        ts_debug ts_lexize ts_parse ts_token_type`),
+    },
+  ],
+  systemSchemas: words('pg_catalog information_schema pg_toast pg_temp'),
+  systemTables: /^pg_/,
 };

@@ -2,7 +2,6 @@ import type { Dialect } from '../../records/dialect.js';
 import type { ColumnName, TableName } from '../../records/table-name.js';
 import type { SqlJoin } from '../analysis.js';
 import type { Alias, FunctionCall } from '../query-model.js';
-import type { ScopeRelation } from './scope.js';
 
 /** A table that the schema has, under its full name. */
 export interface KnownTable {
@@ -25,8 +24,10 @@ export interface ResolveOptions {
   readonly onCast: (type: string) => void;
   /** Output columns of a call in FROM, or null where they are not known. */
   readonly columnsOfCall: (name: string, alias: Alias | null) => readonly string[] | null;
+  /** Called for a field of a composite value whose type is not known. @throws SQL_UNKNOWN_COLUMN */
+  readonly onField: (name: string) => void;
   /** Called where a relation is known and has no column of this name. */
-  readonly onMissingColumn: (name: string, relation: ScopeRelation) => void;
+  readonly onMissingColumn: (written: string, column: string) => void;
 }
 
 /** What a query reads. */

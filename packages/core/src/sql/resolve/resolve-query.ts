@@ -181,6 +181,10 @@ export function resolveQuery(outermost: Query, options: ResolveOptions): Resolut
       columns.push(...joins.addShared(shared, left, right, scope, same));
       for (const one of right) for (const name of shared) one.merged.add(name);
     }
+    if (condition.kind === 'using' && condition.alias !== undefined) {
+      const joined = condition.columns.map((name) => ({ name, origin: null }));
+      scope.relations.push({ ...relationOf(condition.alias, joined), merged: new Set(condition.columns) });
+    }
     if (relation.alias === null) return;
     const all = resolveStar([], { relations: [...left, ...right], parent: null });
     scope.relations.splice(start, scope.relations.length, renamed(relationOf('', all), relation.alias));
@@ -225,6 +229,8 @@ export function resolveQuery(outermost: Query, options: ResolveOptions): Resolut
       case 'query':
         resolve(expression.query, inner);
         return;
+      case 'field':
+        return resolveField(expression.operand, expression.name, inner);
       case 'cast':
         options.onCast(expression.type);
         return resolveExpression(expression.operand, inner);
@@ -245,12 +251,20 @@ export function resolveQuery(outermost: Query, options: ResolveOptions): Resolut
     }
   }
 
+  function resolveField(operand: Expression, name: string, inner: Surroundings): void {
+    const lookup = operand.kind === 'column' ? finder.findColumn(operand.parts, inner.scope) : null;
+    if (operand.kind === 'column' && lookup?.kind === 'row')
+      return resolveColumn([...operand.parts, name], inner.scope);
+    resolveExpression(operand, inner);
+    options.onField(name);
+  }
+
   function resolveColumn(parts: readonly string[], scope: Scope | null): void {
     const lookup = finder.findColumn(parts, scope);
     if (lookup.kind === 'column') {
       for (const { column } of lookup.matches) if (column.origin !== null) columns.push(column.origin);
     } else if (lookup.kind === 'row') nameAll(lookup.relation);
-    else if (lookup.kind === 'missing') options.onMissingColumn(parts.join('.'), lookup.relation);
+    else if (lookup.kind === 'missing') options.onMissingColumn(parts.join('.'), parts.at(-1) ?? '');
   }
 
   resolve(outermost, { ctes: null, scope: null });

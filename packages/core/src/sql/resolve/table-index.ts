@@ -14,6 +14,8 @@ export type TableLookup =
 export interface TableIndex {
   /** `parts` are table, schema and table, or catalog, schema and table. */
   find(parts: readonly string[], catalog: string): TableLookup;
+  /** Whether a column of the schema has this type, which then is one of the data source's own. */
+  hasType(type: string): boolean;
   /** Whether a view of whatever schema has this name. */
   isView(name: string): boolean;
   /** What the engine may touch for a table that `find` has found. */
@@ -42,6 +44,10 @@ function createTableIndex(schema: SourceSchema): TableIndex {
     push(byName, key(table.schema, table.name), table);
     push(byTable, fold(table.name), table);
   }
+
+  const types = new Set(
+    schema.tables.flatMap(({ columns }) => columns.map(({ type }) => type.toLowerCase())),
+  );
 
   const inSchema = (schemaName: string, name: string): TableLookup => {
     const candidates = byName.get(key(schemaName, name)) ?? [];
@@ -93,6 +99,7 @@ function createTableIndex(schema: SourceSchema): TableIndex {
           return { kind: 'unknown' };
       }
     },
+    hasType: (type) => types.has(type.toLowerCase()) && !/^reg/i.test(type),
     isView: (name) => byTable.get(fold(name))?.some((table) => table.kind === 'view') === true,
     closureOf: ({ schema: schemaName, table: name }) =>
       byName.get(key(schemaName, name))?.find((table) => table.schema === schemaName && table.name === name)

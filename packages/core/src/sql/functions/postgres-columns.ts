@@ -1,0 +1,29 @@
+import type { Alias } from '../query-model.js';
+
+/** Columns that every table has. */
+export const postgresSystemColumns: ReadonlySet<string> = new Set([
+  'tableoid',
+  'ctid',
+  'xmin',
+  'xmax',
+  'cmin',
+  'cmax',
+]);
+
+/** The columns that calls in FROM give beside their alias. */
+export const fieldsOfPostgresCalls: ReadonlySet<string> = new Set([
+  'key',
+  'value',
+  'ordinality',
+  'f1',
+  'f2',
+  'f3',
+]);
+
+/**
+ * The names by which columns of a call in FROM may be read. Anything else after the dot could be a function in functional
+ * notation: `f.pg_read_file` calls it with the value of f.
+ */
+export function columnsOfPostgresCall(name: string, alias: Alias | null): readonly string[] {
+  return [...new Set([...(alias?.columns ?? []), alias?.name ?? name, name, ...fieldsOfPostgresCalls])];
+}

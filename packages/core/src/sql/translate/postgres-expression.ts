@@ -1,0 +1,219 @@
+import type { Expression, Query } from '../query-model.js';
+import { call, group, literal } from '../query-model.js';
+import { refuse } from '../refusal.js';
+import { compoundKinds, literalKinds, operatorNames, sqlValues } from './postgres-kinds.js';
+import { textOf, textsOf, typeNameOf, writeKey } from './postgres-name.js';
+import { postgresPositions } from './postgres-tree.js';
+import type { TreeNode } from './tree-node.js';
+import { openNode, openVariant, refuseKind } from './tree-node.js';
+
+/** Translations of everything that stands where a value stands. */
+export interface PostgresExpressions {
+  readonly translateExpression: (tree: unknown) => Expression;
+  /** The items of a List node. */
+  readonly translateList: (tree: unknown) => readonly Expression[];
+  readonly translateWindow: (tree: unknown) => readonly Expression[];
+}
+
+/** Makes the translation of expressions around that of queries. */
+export function createPostgresExpressions(
+  translateQuery: (tree: unknown) => Query,
+  catalog: string,
+): PostgresExpressions {
+  function translateExpression(value: unknown): Expression {
+    const { kind, content } = openVariant(value, 'expression');
+    if (literalKinds.has(kind)) return kind === 'A_Const' ? translateConstant(content) : literal;
+    const node = openNode(content, kind);
+    const expression = translateKind(kind, node, content);
+    node.finish(postgresPositions);
+    return expression;
+  }
+
+  function translateKind(kind: string, node: TreeNode, tree: unknown): Expression {
+    const compound = compoundKinds[kind];
+    if (compound !== undefined) {
+      for (const inert of compound.inert) node.take(inert);
+      return compound.function === undefined
+        ? group(operandsOf(node, compound.operands))
+        : call(compound.function, operandsOf(node, compound.operands));
+    }
+    switch (kind) {
+      case 'JsonFuncExpr':
+        return translateJsonCall(node);
+      case 'ColumnRef':
+        return translateColumn(node, tree);
+      case 'A_Expr':
+        return translateOperator(node);
+      case 'BoolExpr':
+        return {
+          kind: 'operation',
+          operator: node.text('boolop') === 'AND_EXPR' ? 'and' : null,
+          operands: node.list('args').map(translateExpression),
+        };
+      case 'FuncCall':
+        return translateCall(node, tree);
+      case 'TypeCast':
+        return translateCast(node);
+      case 'SubLink': {
+        node.take('subLinkType');
+        checkOperator(node.list('operName'));
+        const operands = operandsOf(node, ['testexpr']);
+        return group([...operands, { kind: 'query', query: translateQuery(node.take('subselect')) }]);
+      }
+      case 'A_Indirection':
+        return translateIndirection(node);
+      case 'SQLValueFunction': {
+        const op = node.text('op');
+        node.take('typmod');
+        const name = sqlValues[op];
+        if (name === undefined) {
+          const written = op.replace('SVFOP_', '');
+          refuse(
+            'SQL_FUNCTION_NOT_ALLOWED',
+            `${written} tells about the session: write the query without it.`,
+          );
+        }
+        return call(name, []);
+      }
+      case 'SortBy':
+        node.take('sortby_dir');
+        node.take('sortby_nulls');
+        checkOperator(node.list('useOp'));
+        return translateExpression(node.take('node'));
+      case 'ParamRef':
+        return refuse('SQL_CONSTRUCT_NOT_ALLOWED', 'The SQL has a parameter: write the value itself.');
+      default:
+        return refuseKind(kind);
+    }
+  }
+
+  function operandsOf(node: TreeNode, keys: readonly string[]): Expression[] {
+    return keys.flatMap((key) => {
+      const operand = node.take(key);
+      if (operand === null) return [];
+      return (Array.isArray(operand) ? operand : [operand]).map(translateExpression);
+    });
+  }
+
+  function translateList(value: unknown): readonly Expression[] {
+    const { kind, content } = openVariant(value, 'list');
+    if (kind !== 'List') return [translateExpression(value)];
+    const node = openNode(content, 'list');
+    return node.list('items').map(translateExpression);
+  }
+
+  function translateColumn(node: TreeNode, tree: unknown): Expression {
+    const fields = node.list('fields');
+    const last = openVariant(fields.at(-1), 'column');
+    const names = textsOf(last.kind === 'A_Star' ? fields.slice(0, -1) : fields);
+    // PostgreSQL knows its database by another name than our catalog.
+    if (fields.length === 4 && names[0] === catalog) {
+      writeKey(tree, 'fields', fields.slice(1));
+      return last.kind === 'A_Star'
+        ? { kind: 'star', qualifier: names.slice(1) }
+        : { kind: 'column', parts: names.slice(1) };
+    }
+    return last.kind === 'A_Star' ? { kind: 'star', qualifier: names } : { kind: 'column', parts: names };
+  }
+
+  function translateOperator(node: TreeNode): Expression {
+    const kind = node.text('kind');
+    const operator = checkOperator(node.list('name'));
+    const right = node.take('rexpr');
+    const operands = [...operandsOf(node, ['lexpr']), ...(right === null ? [] : translateList(right))];
+    return { kind: 'operation', operator: kind === 'AEXPR_OP' && operator === '=' ? '=' : null, operands };
+  }
+
+  function checkOperator(names: readonly unknown[]): string {
+    const parts = textsOf(names);
+    const operator = parts.at(-1) ?? '=';
+    const isBuiltIn = parts.length < 2 || (parts.length === 2 && parts[0] === 'pg_catalog');
+    if (!isBuiltIn || !operatorNames.has(operator)) {
+      refuse(
+        'SQL_OPERATOR_NOT_ALLOWED',
+        `The operator ${parts.join('.')} is not on the list of allowed operators: use another one.`,
+      );
+    }
+    return operator;
+  }
+
+  function translateCall(node: TreeNode, tree: unknown): Expression {
+    const names = textsOf(node.list('funcname'));
+    const isPlain = node.take('funcformat') === 'COERCE_EXPLICIT_CALL';
+    for (const inert of ['agg_star', 'func_variadic', 'agg_within_group']) node.take(inert);
+    const isBuiltIn = names.length === 2 && names[0] === 'pg_catalog';
+    const name = isBuiltIn ? (names[1] ?? '') : names.join('.');
+    if (isPlain && names.length === 1) {
+      writeKey(tree, 'funcname', [{ String: { sval: 'pg_catalog' } }, { String: { sval: name } }]);
+    }
+    const over = node.take('over');
+    return {
+      kind: 'call',
+      name,
+      arguments: operandsOf(node, ['args']),
+      isDistinct: node.flag('agg_distinct'),
+      clauses: [
+        ...operandsOf(node, ['agg_filter', 'agg_order']),
+        ...(over === null ? [] : translateWindow(over)),
+      ],
+      isWindow: over !== null,
+    };
+  }
+
+  function translateCast(node: TreeNode): Expression {
+    const type = typeNameOf(node.take('typeName'));
+    const operand = translateExpression(node.take('arg'));
+    // What a row's own table is called; any other name of a table would be looked up in the catalogs.
+    const isOwnTable =
+      type === 'regclass' && operand.kind === 'column' && operand.parts.at(-1) === 'tableoid';
+    return isOwnTable ? operand : { kind: 'cast', type, operand };
+  }
+
+  function translateWindow(value: unknown): readonly Expression[] {
+    const node = openNode(value, 'WINDOW');
+    for (const inert of ['name', 'refname', 'frameOptions']) node.take(inert);
+    const operands = operandsOf(node, ['partitionClause', 'orderClause', 'startOffset', 'endOffset']);
+    node.finish(postgresPositions);
+    return operands;
+  }
+
+  /** JSON_VALUE, JSON_QUERY and JSON_EXISTS; their less usual clauses are refused. */
+  function translateJsonCall(node: TreeNode): Expression {
+    const name = node.text('op').replace('_OP', '').toLowerCase();
+    for (const inert of ['wrapper', 'quotes']) node.take(inert);
+    const operands = [
+      translateExpression({ JsonValueExpr: node.take('context_item') }),
+      ...operandsOf(node, ['pathspec']),
+    ];
+    const output = node.take('output');
+    if (output !== null) {
+      const type = typeNameOf(openNode(output, 'RETURNING').take('typeName'));
+      operands.push({ kind: 'cast', type, operand: literal });
+    }
+    return call(name, operands);
+  }
+
+  /** `(x).field`, `(x)[1]` and `(x).*`; a field may be a call in disguise, so the resolver checks it. */
+  function translateIndirection(node: TreeNode): Expression {
+    let expression = translateExpression(node.take('arg'));
+    for (const step of node.list('indirection')) {
+      const { kind, content } = openVariant(step, 'field');
+      if (kind === 'String') expression = { kind: 'field', operand: expression, name: textOf(step) };
+      else if (kind === 'A_Indices') {
+        const subscript = openNode(content, 'subscript');
+        subscript.take('is_slice');
+        expression = group([expression, ...operandsOf(subscript, ['lidx', 'uidx'])]);
+        subscript.finish(postgresPositions);
+      } else if (kind !== 'A_Star') refuseKind(kind);
+    }
+    return expression;
+  }
+
+  return { translateExpression, translateList, translateWindow };
+}
+
+function translateConstant(content: unknown): Expression {
+  const node = openNode(content, 'value');
+  const text = node.take('sval');
+  return text === null ? literal : { kind: 'literal', text: openNode(text, 'value').text('sval') };
+}

@@ -1,0 +1,159 @@
+import type { Expression, JoinCondition, Query, Relation } from '../query-model.js';
+import { call, literal } from '../query-model.js';
+import type { PostgresExpressions } from './postgres-expression.js';
+import { aliasOf, textsOf, typeNameOf, writeKey } from './postgres-name.js';
+import { postgresPositions } from './postgres-tree.js';
+import type { TreeNode } from './tree-node.js';
+import { asList, asObject, openNode, openVariant, refuseKind } from './tree-node.js';
+
+/** Makes the translation of what stands in FROM. */
+export function createPostgresRelations(
+  inner: PostgresExpressions & { readonly translateQuery: (tree: unknown) => Query },
+): (tree: unknown) => Relation {
+  const { translateExpression, translateQuery } = inner;
+
+  function translateRelation(value: unknown): Relation {
+    const { kind, content } = openVariant(value, 'FROM');
+    const node = openNode(content, kind);
+    const relation = translateKind(kind, node, content);
+    node.finish(postgresPositions);
+    return relation;
+  }
+
+  function translateKind(kind: string, node: TreeNode, tree: unknown): Relation {
+    switch (kind) {
+      case 'RangeVar':
+        return translateTable(node, tree);
+      case 'RangeSubselect': {
+        const isLateral = node.flag('lateral');
+        return {
+          kind: 'query',
+          query: translateQuery(node.take('subquery')),
+          alias: aliasOf(node.take('alias')),
+          isLateral,
+        };
+      }
+      case 'RangeFunction':
+        return translateFunctions(node);
+      case 'JoinExpr':
+        return translateJoin(node);
+      case 'RangeTableSample': {
+        for (const inert of ['method']) node.take(inert);
+        const relation = translateRelation(node.take('relation'));
+        const operands = [...node.list('args'), node.take('repeatable')].filter((item) => item !== null);
+        const [first, ...rest] = operands.map(translateExpression);
+        return first === undefined ? relation : sampled(relation, [first, ...rest]);
+      }
+      case 'JsonTable': {
+        const alias = aliasOf(node.take('alias'));
+        node.take('lateral');
+        checkPath(node.take('pathspec'));
+        const json = translateExpression({ JsonValueExpr: node.take('context_item') });
+        const columns = node.list('columns').map(translateJsonColumn);
+        const names = columns.map(({ name }) => name);
+        return {
+          kind: 'rows',
+          expressions: [call('json_table', [json, ...columns.map(({ cast }) => cast)])],
+          alias: alias === null ? null : { ...alias, columns: names },
+        };
+      }
+      default:
+        return refuseKind(kind);
+    }
+  }
+
+  function translateTable(node: TreeNode, tree: unknown): Relation {
+    for (const inert of ['inh', 'relpersistence']) node.take(inert);
+    const alias = aliasOf(node.take('alias'));
+    const parts = [node.take('catalogname'), node.take('schemaname'), node.take('relname')].filter(
+      (part): part is string => typeof part === 'string',
+    );
+    const onResolved = (schema: string, table: string): void => {
+      writeKey(tree, 'catalogname', undefined);
+      writeKey(tree, 'schemaname', schema);
+      writeKey(tree, 'relname', table);
+    };
+    return { kind: 'table', parts, alias, onResolved };
+  }
+
+  function translateFunctions(node: TreeNode): Relation {
+    for (const inert of ['lateral', 'ordinality', 'is_rowsfrom']) node.take(inert);
+    const alias = aliasOf(node.take('alias'));
+    const definitions = [...node.list('coldeflist')];
+    const expressions = node.list('functions').map((item): Expression => {
+      const [called, columns] = asList(
+        openNode(openVariant(item, 'FROM').content, 'FROM').take('items'),
+        'FROM',
+      );
+      if (columns !== undefined && Object.keys(asObject(columns, 'FROM')).length > 0) {
+        definitions.push(...openNode(openVariant(columns, 'FROM').content, 'FROM').list('items'));
+      }
+      return translateExpression(called);
+    });
+    const columns = definitions.map((definition) => {
+      const column = openNode(openVariant(definition, 'column').content, 'column');
+      expressions.push({
+        kind: 'cast',
+        type: typeNameOf(column.take('typeName')),
+        operand: { kind: 'literal', text: null },
+      });
+      return column.text('colname');
+    });
+    const named = alias === null || columns.length === 0 ? alias : { ...alias, columns };
+    return { kind: 'rows', expressions, alias: named };
+  }
+
+  function translateJsonColumn(value: unknown): { name: string; cast: Expression } {
+    const { kind, content } = openVariant(value, 'JSON_TABLE');
+    const node = openNode(content, kind);
+    const name = node.text('name');
+    const type = node.take('typeName');
+    for (const inert of ['coltype', 'format', 'wrapper', 'quotes']) node.take(inert);
+    checkPath(node.take('pathspec'));
+    node.finish(postgresPositions);
+    return {
+      name,
+      cast: type === null ? literal : { kind: 'cast', type: typeNameOf(type), operand: literal },
+    };
+  }
+
+  /** Paths of JSON_TABLE are plain texts. */
+  function checkPath(value: unknown): void {
+    if (value === null) return;
+    const node = openNode(value, 'JSON path');
+    const operand = translateExpression(node.take('string'));
+    for (const inert of ['name', 'name_location']) node.take(inert);
+    node.finish(postgresPositions);
+    if (operand.kind !== 'literal') refuseKind('a computed JSON path');
+  }
+
+  function translateJoin(node: TreeNode): Relation {
+    for (const inert of ['jointype', 'rtindex']) node.take(inert);
+    const isNatural = node.flag('isNatural');
+    const using = textsOf(node.list('usingClause'));
+    const quals = node.take('quals');
+    const usingAlias = aliasOf(node.take('join_using_alias'));
+    const left = translateRelation(node.take('larg'));
+    const right = translateRelation(node.take('rarg'));
+    let condition: JoinCondition = { kind: 'none' };
+    if (isNatural) condition = { kind: 'natural' };
+    else if (using.length > 0) condition = { kind: 'using', columns: using, alias: usingAlias?.name };
+    else if (quals !== null) condition = { kind: 'on', expression: translateExpression(quals) };
+    return { kind: 'join', left, right, condition, alias: aliasOf(node.take('alias')) };
+  }
+
+  return translateRelation;
+}
+
+/** A sampled table; the sample's size is an expression of its own beside it. */
+function sampled(relation: Relation, operands: readonly Expression[]): Relation {
+  const [first, ...rest] = operands;
+  if (first === undefined) return relation;
+  return {
+    kind: 'join',
+    left: relation,
+    right: { kind: 'rows', expressions: [first, ...rest], alias: null },
+    condition: { kind: 'none' },
+    alias: null,
+  };
+}

@@ -1,0 +1,113 @@
+import type { Engine } from '@querent/core';
+import { z } from 'zod';
+import { deleted, idParams, listBody, listOf, pageQuery, shortName } from '../http/fields.js';
+import { created, ok, route, type Route } from '../http/route.js';
+
+type Packs = Engine['packs'];
+type PackRecord = Awaited<ReturnType<Packs['get']>>;
+type PackSummary = Awaited<ReturnType<Packs['list']>>['items'][number];
+
+const exampleTime = '2026-01-31T12:00:00.000Z';
+const examplePack = {
+  id: 'e4c8a2b6-7d1f-4e39-8c50-3b9a6f2d1e07',
+  name: 'sales words',
+  catalog: 'shop',
+  created_at: exampleTime,
+  updated_at: exampleTime,
+};
+const exampleSynonym = { term: 'revenue', columns: ['orders.amount'] };
+
+const packFields = {
+  id: z.string(),
+  name: z.string(),
+  catalog: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+};
+
+const summarySchema = z
+  .object({
+    ...packFields,
+    synonym_count: z.number().int(),
+    template_count: z.number().int(),
+    kpi_count: z.number().int(),
+  })
+  .meta({
+    id: 'PackSummary',
+    examples: [{ ...examplePack, synonym_count: 1, template_count: 0, kpi_count: 0 }],
+  }) satisfies z.ZodType<PackSummary>;
+
+const packSchema = z
+  .object({
+    ...packFields,
+    synonyms: z.array(z.object({ term: z.string(), columns: z.array(z.string()) })),
+    templates: z.array(z.object({ question: z.string(), sql: z.string(), tags: z.array(z.string()) })),
+    kpis: z.array(z.object({ name: z.string(), formula: z.string(), description: z.string() })),
+  })
+  .meta({
+    id: 'Pack',
+    examples: [{ ...examplePack, synonyms: [exampleSynonym], templates: [], kpis: [] }],
+  }) satisfies z.ZodType<PackRecord>;
+
+/** The items are checked by the packs themselves, which name every bad one. */
+const items = (fields: string) =>
+  z
+    .array(z.unknown())
+    .optional()
+    .meta({ description: `Items with ${fields}.` });
+
+const packReply = { summary: 'The pack.', schema: packSchema };
+
+/** Knowledge packs. Spec, Knowledge pack files. */
+export const packRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/packs',
+    capability: 'use',
+    summary: 'The packs, by name, without what is in them.',
+    query: pageQuery,
+    replies: { 200: { summary: 'A page of packs.', schema: listOf('packs', summarySchema) } },
+    handler: async ({ engine, principal, query }) =>
+      ok(listBody('packs', await engine.packs.list(principal, query))),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/packs',
+    capability: 'administer',
+    summary: 'Adds a pack, or puts it in the place of the one of the same name.',
+    body: z.strictObject({
+      name: shortName,
+      catalog: shortName.nullish(),
+      synonyms: items('term and columns'),
+      templates: items('question, sql and tags'),
+      kpis: items('name, formula and description'),
+    }),
+    ignoredFields: ['id', 'created_at', 'updated_at'],
+    replies: { 201: packReply, 200: packReply },
+    handler: async ({ engine, principal, body }) => {
+      const saved = await engine.packs.save(principal, body);
+      return saved.created ? created(saved.record) : ok(saved.record);
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/packs/:id',
+    capability: 'administer',
+    summary: 'One pack with all that is in it.',
+    params: idParams,
+    replies: { 200: packReply },
+    handler: async ({ engine, principal, params }) => ok(await engine.packs.get(principal, params.id)),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/packs/:id',
+    capability: 'administer',
+    summary: 'Removes a pack.',
+    params: idParams,
+    replies: { 200: { summary: 'The id of what is gone.', schema: deleted } },
+    handler: async ({ engine, principal, params }) => {
+      const { id } = await engine.packs.remove(principal, params.id);
+      return ok({ id });
+    },
+  }),
+];
