@@ -20,7 +20,7 @@ const query = await engine.queries.generate(ann, { question, datasource_id: sour
 console.log(query.sql ?? query.explanation);
 if (query.id !== null && query.sql !== null) {
   const { columns, rows } = await engine.queries.execute(ann, query.id);
-  console.log(columns.join('\t'));
-  for (const row of rows) console.log(row.join('\t'));
+  console.log(JSON.stringify(columns));
+  for (const row of rows) console.log(JSON.stringify(row));
 }
 await engine.close();

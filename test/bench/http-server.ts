@@ -35,7 +35,9 @@ function bareApp(): Koa {
   router.get('/api/auth/me', (context) => {
     context.body = user;
   });
-  return new Koa().use(router.routes());
+  const bare = new Koa();
+  bare.use(router.routes());
+  return bare;
 }
 
 async function querentApp() {

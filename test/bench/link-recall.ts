@@ -1,7 +1,7 @@
 /**
  * Measures how many of the tables and columns of questions retrieval finds:
  *
- *     node --import tsx --conditions=@querent/source test/bench/link-recall.ts FOLDER [SET]
+ *     node --import tsx --conditions=@querent/source test/bench/link-recall.ts FOLDER [SCHEMA_SET [QUESTION_SET]]
  *
  * FOLDER holds schemas.jsonl and questions.jsonl. All schemas of the set are one catalog, first searched whole, then by each question's own schema.
  */
@@ -17,16 +17,16 @@ import {
   type ReadableSet,
   type Retrieval,
 } from '@querent/core';
-import { readQuestions, readSchema, type LinkQuestion } from './link-data.js';
+import { readQuestions, readSchema, type LinkQuestion } from './retrieval-link-data.js';
 
 const depths = [5, 10, 15];
 const budget = { maxTables: 15, maxColumns: 100_000 };
 
-const [folder, set = 'spider_train'] = process.argv.slice(2);
+const [folder, set = 'spider_train', questionSet = set] = process.argv.slice(2);
 if (folder === undefined) throw new Error('Name the folder of schemas.jsonl and questions.jsonl.');
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
 const schema = readSchema(read('schemas.jsonl'), set);
-const questions = readQuestions(read('questions.jsonl'), schema);
+const questions = readQuestions(read('questions.jsonl'), questionSet, schema);
 
 const store = createMemoryStore();
 await store.migrate(Object.values(collectionDefinitions));
@@ -37,7 +37,9 @@ const catalog = createCatalog({
   clock: () => new Date(0),
 });
 await catalog.load({ datasource_id: 'all', name: 'all', catalog: 'all', schema });
-console.log(`${String(schema.tables.length)} tables, ${String(questions.length)} questions of ${set}`);
+console.log(
+  `${String(schema.tables.length)} tables, ${String(questions.length)} questions of ${questionSet}`,
+);
 for (const wording of ['question', 'syn_question'] as const) {
   const asked = questions.filter((question) => question[wording] !== null);
   if (asked.length === 0) continue;
@@ -59,7 +61,8 @@ async function wholeCatalog(
     const { tables } = await retrieve(catalog, question, wording, null);
     depths.forEach((depth, place) => {
       const names = new Set(tables.slice(0, depth).map(({ schema, table }) => tableKey(schema, table)));
-      if (question.tables.every((table) => names.has(tableKey(question.db, table)))) found[place] = (found[place] ?? 0) + 1;
+      if (question.tables.every((table) => names.has(tableKey(question.db, table))))
+        found[place] = (found[place] ?? 0) + 1;
     });
   }
   return found.map((count) => ((100 * count) / asked.length).toFixed(1)).join(' / ');
@@ -75,13 +78,18 @@ async function bySchema(
   for (const question of asked) {
     const { tables } = await retrieve(catalog, question, wording, question.db);
     const first = tables.slice(0, question.tables.length).map(({ table }) => table.toLowerCase());
-    sums.tables += question.tables.filter((table) => first.includes(table.toLowerCase())).length / question.tables.length;
+    sums.tables +=
+      question.tables.filter((table) => first.includes(table.toLowerCase())).length / question.tables.length;
     if (question.columns.length === 0) continue;
     const ranked = rankColumns(tables);
     sums.withColumns += 1;
-    sums.precision += averagePrecision(ranked, new Set(question.columns.map((column) => column.toLowerCase())));
+    sums.precision += averagePrecision(
+      ranked,
+      new Set(question.columns.map((column) => column.toLowerCase())),
+    );
     const shown = new Set(ranked.slice(0, question.columns.length * 2 + 3));
-    sums.columns += question.columns.filter((column) => shown.has(column.toLowerCase())).length / question.columns.length;
+    sums.columns +=
+      question.columns.filter((column) => shown.has(column.toLowerCase())).length / question.columns.length;
   }
   const percent = (sum: number, of: number): string => ((100 * sum) / of).toFixed(1);
   return (
@@ -136,7 +144,12 @@ function readableSchema(only: string | null): ReadableSet {
     fingerprint: only ?? '',
     canRead: ({ schema }) => canRead(schema),
     isHidden: () => false,
-    decide: ({ schema }) => ({ has_access: canRead(schema), reason: 'For the bench.', rule: null, is_hidden: false }),
+    decide: ({ schema }) => ({
+      has_access: canRead(schema),
+      reason: 'For the bench.',
+      rule: null,
+      is_hidden: false,
+    }),
   };
 }
 

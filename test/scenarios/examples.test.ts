@@ -41,8 +41,8 @@ describe('examples/quickstart.ts', () => {
       },
     );
     expect(stdout).toMatch(/select/i);
-    expect(stdout).toContain('Italy\t2');
-    expect(stdout).toContain('Sweden\t1');
+    expect(stdout).toContain('["Italy",2]');
+    expect(stdout).toContain('["Sweden",1]');
     expect(status).toBe(0);
   });
 });

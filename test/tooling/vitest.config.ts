@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const conditions = ['@querent/source', 'module', 'node', 'default'];
+const conditions = ['@querent/source'];
 
 /** Tests run on unbuilt source, through the export condition `@querent/source`. */
 export default defineConfig({

@@ -7,7 +7,7 @@ const model = fileURLToPath(new URL('../../../test/fixtures/tiny-model', import.
 const cacheFolder = fileURLToPath(new URL('../../../test/fixtures', import.meta.url));
 
 const dot = (left: Float32Array | undefined, right: Float32Array | undefined) =>
-  (left ?? []).reduce((sum: number, value: number, index: number) => sum + value * (right?.[index] ?? 0), 0);
+  Array.from(left ?? []).reduce((sum: number, value: number, index: number) => sum + value * (right?.[index] ?? 0), 0);
 
 describe('createTransformersEmbedder', () => {
   let embedder: Embedder;

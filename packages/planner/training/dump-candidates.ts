@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cell } from '@querent/core';
 import { readQuestion } from '../src/candidates/readings.js';
 import { readModel, type PlannerModel } from '../src/model/read-model.js';
 import { candidateRow } from '../src/rank/candidate-row.js';
+import { probedRows, probeRow, resultKey } from '../src/rank/probe-row.js';
+import { weighedReadings } from '../src/rank/rank-readings.js';
 import { createSimilarity } from '../src/schema/words.js';
 import { contextFor, openDatabase, readEvaluationData, type OpenDatabase } from './evaluation-data.js';
 import { sameResult } from './same-result.js';
@@ -17,7 +20,11 @@ const loaded = new Map<string, PlannerModel>();
 const modelOf = (db: string): PlannerModel => {
   const name = String(folds[db] ?? 'all');
   let model = loaded.get(name);
-  if (!model) loaded.set(name, (model = readModel(join(models, `planner-${name}.bin`), null)));
+  if (!model)
+    loaded.set(
+      name,
+      (model = readModel(join(models, `planner-${name}.bin`), join(models, 'ranker-none.bin'))),
+    );
   return model;
 };
 const similarity = createSimilarity();
@@ -42,22 +49,26 @@ for (const [number, question] of questions.entries()) {
   });
   for (const field of ['question', 'syn_question'] as const) {
     const text = question[field];
-    if (!text) continue;
+    if (!text || (field === 'syn_question' && number % Number(synonymStep) !== 0)) continue;
     const context = contextFor(database, text, question.evidence ?? null);
     const start = performance.now();
     const readings = readQuestion(context, modelOf(question.db), similarity);
     ms += performance.now() - start;
     asked += 1;
-    const candidates: { sql: string; isRight: boolean }[] = [];
-    for (const proposal of readings.proposals.slice(0, Number(most))) {
+    const candidates: { sql: string; isRight: boolean; key: string }[] = [];
+    for (const proposal of readings.proposals.slice(0, weighedReadings)) {
       const probe = await database.probe(proposal.sql);
       if (!probe.ok) continue;
-      const shown = { ...probe, rows: probe.rows.slice(0, 100) };
+      const shown = probe.rows.slice(0, probedRows);
       const rows = probe.rows.length < 3000 ? probe.rows : attempt(run, proposal.sql);
       const isRight = rows !== null && golds.some((gold) => sameResult(gold.rows, rows, gold.isOrdered));
-      const row = candidateRow(readings, proposal, shown);
+      const row = Float32Array.from([...candidateRow(readings, proposal), ...probeRow(shown)]);
       writeSync(files.rows, new Uint8Array(row.buffer, row.byteOffset, row.byteLength));
-      candidates.push({ sql: proposal.sql, isRight });
+      candidates.push({
+        sql: proposal.sql,
+        isRight,
+        key: createHash('sha1').update(resultKey(shown)).digest('base64').slice(0, 12),
+      });
     }
     writeSync(
       files.candidates,

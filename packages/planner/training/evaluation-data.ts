@@ -1,5 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { splitIdentifier } from '@querent/core';
+import { kindOfDeclaredType } from '../../drivers/src/sqlite/sqlite-types.js';
+import { createValueIndex } from '../../core/src/catalog/value-index.js';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type {
   Cell,
@@ -80,21 +83,13 @@ export function readEvaluationData(
   return { questions, schemas };
 }
 
-function kindOf(type: string): ColumnKind {
-  const upper = type.toUpperCase();
-  if (/INT/.test(upper)) return 'integer';
-  if (/BOOL/.test(upper)) return 'boolean';
-  if (/DATETIME|TIMESTAMP/.test(upper)) return 'timestamp';
-  if (/DATE/.test(upper)) return 'date';
-  if (/CHAR|CLOB|TEXT/.test(upper)) return 'text';
-  if (/REAL|FLOA|DOUB/.test(upper)) return 'float';
-  if (/DEC|NUM/.test(upper)) return 'decimal';
-  if (/BLOB/.test(upper)) return 'bytes';
-  if (/TIME/.test(upper)) return 'time';
-  return upper === '' ? 'other' : 'text';
-}
-
-const longestMatch = 8;
+/** As packages/core/src/catalog/columns-to-index.ts has them. */
+const privateWords = new Set(
+  `password passwd pwd passphrase secret token hash salt apikey ssn iban bic email mail phone telephone mobile fax passport
+  cvv creditcard pin dob birthdate birthday signature biometric latitude longitude ip url uri guid uuid`.split(
+    /\s+/,
+  ),
+);
 
 /** Opens a database of the evaluation data read-only and reads its schema and the values of its text columns. */
 export function openDatabase(folder: string, row: SchemaRow): OpenDatabase {
@@ -124,34 +119,31 @@ export function openDatabase(folder: string, row: SchemaRow): OpenDatabase {
       catalog: 'main', schema: 'main', table: name, kind: 'table', description: about?.description ?? null, row_estimate: null, score: 0,
       primary_key: info.filter((column) => column.pk > 0).sort((a, b) => a.pk - b.pk).map((column) => column.name),
       unique_keys: [], foreign_keys: [],
-      columns: info.map((column) => ({ name: column.name, type: column.type, kind: kindOf(column.type), nullable: !column.notnull, description: about?.columns.find((one) => one.name.toLowerCase() === column.name.toLowerCase())?.description ?? null, is_pii: false, valid_values: [], synonyms: [], score: 0 })),
+      columns: info.map((column) => ({ name: column.name, type: column.type, kind: kindOfDeclaredType(column.type), nullable: !column.notnull, description: about?.columns.find((one) => one.name.toLowerCase() === column.name.toLowerCase())?.description ?? null, is_pii: false, valid_values: [], synonyms: [], score: 0 })),
     }; // prettier-ignore
   });
-  const values = new Map<string, { table: string; column: string; value: string }[]>();
+  const values = createValueIndex();
   for (const table of tables) {
     for (const column of table.columns) {
-      if (column.kind !== 'text' && column.kind !== 'other') continue;
-      let rows: readonly (readonly Cell[])[] = [];
-      try {
-        rows = all(`SELECT DISTINCT ${quote(column.name)} FROM ${quote(table.table)} LIMIT 5000`);
-      } catch {
+      if (column.kind !== 'text' || splitIdentifier(column.name).some((word) => privateWords.has(word)))
         continue;
-      }
-      for (const [cell] of rows) {
-        if (typeof cell !== 'string' || cell.length === 0 || cell.length > 60) continue;
-        const key = normalise(cell);
-        values.set(key, [
-          ...(values.get(key) ?? []),
-          { table: table.table, column: column.name, value: cell },
-        ]);
-      }
+      const rows = attempt(() =>
+        all(
+          `SELECT DISTINCT ${quote(column.name)} FROM ${quote(table.table)} WHERE ${quote(column.name)} IS NOT NULL LIMIT 5000`,
+        ),
+      );
+      values.replace(
+        { catalog: 'main', schema: 'main', table: table.table, column: column.name },
+        (rows ?? []).flatMap(([cell]) => (typeof cell === 'string' ? [cell] : [])),
+        true,
+      );
     }
   }
   return {
     name: row.db,
     tables,
     relationships: relationshipsOf(row, tables),
-    valuesOf: (question) => findValues(question, values),
+    valuesOf: (question) => values.match(question, () => true),
     run: (sql) => all(sql),
     probe: async (sql) => probe(all, sql),
   };
@@ -166,44 +158,12 @@ function probe(all: (sql: string) => readonly (readonly Cell[])[], sql: string):
   }
 }
 
-const normalise = (text: string): string => (text.toLowerCase().match(/\p{L}+|\d+/gu) ?? []).join(' ');
-
-/** Values that stand in the question word for word, upper and lower case alike. */
-function findValues(
-  question: string,
-  values: ReadonlyMap<string, readonly { table: string; column: string; value: string }[]>,
-): ValueMatch[] {
-  const tokens = [...question.matchAll(/\p{L}+|\d+/gu)].map((match) => ({
-    text: match[0].toLowerCase(),
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
-  const found: ValueMatch[] = [];
-  for (let from = 0; from < tokens.length; from += 1) {
-    for (let length = 1; length <= longestMatch && from + length <= tokens.length; length += 1) {
-      const words = tokens.slice(from, from + length).map((token) => token.text);
-      const start = tokens[from]?.start ?? 0;
-      const end = tokens[from + length - 1]?.end ?? 0;
-      const add = (key: string, similarity: number): void => {
-        for (const hit of values.get(key) ?? [])
-          found.push({
-            catalog: 'main',
-            schema: 'main',
-            table: hit.table,
-            column: hit.column,
-            value: hit.value,
-            start,
-            end,
-            similarity,
-          });
-      };
-      const key = words.join(' ');
-      add(key, 1);
-      if (length === 1 && key.length > 3)
-        for (const near of key.endsWith('s') ? [key.slice(0, -1)] : [`${key}s`]) add(near, 0.9);
-    }
+function attempt<Value>(run: () => Value): Value | null {
+  try {
+    return run();
+  } catch {
+    return null;
   }
-  return found;
 }
 
 function relationshipsOf(row: SchemaRow, tables: readonly ContextTable[]): RelationshipRecord[] {

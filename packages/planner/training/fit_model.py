@@ -67,6 +67,11 @@ def main(dump_folder, output, command):
     folds = folds_of(dump.databases, FOLDS)
     with open(os.path.join(output, "folds.json"), "w", encoding="utf-8") as file:
         json.dump(folds, file)
+    no_ranker = ModelFile()
+    nothing = no_ranker.array(np.zeros(0, "<u2")), no_ranker.array(np.zeros(0, "<f4")), no_ranker.array(np.zeros(0, "<u4"))
+    trees = {"features": nothing[0], "thresholds": nothing[1], "lefts": nothing[0], "rights": nothing[0], "starts": nothing[2]}
+    no_ranker.header = {"first": trees, "last": trees}
+    no_ranker.write(os.path.join(output, "ranker-none.bin"))
     fold_of = np.array([folds[db] for db in dump.databases])
     for fold in [*range(FOLDS), "all"]:
         keep = np.flatnonzero((of_question >= 0) & (fold_of != fold)) if fold != "all" else np.flatnonzero(of_question >= 0)

@@ -19,6 +19,26 @@ TREES = {"objective": "binary", "num_leaves": 24, "learning_rate": 0.05, "min_da
 ROUNDS = 350
 
 
+SHOWN = 6  # numbers of probeRow at the end of each row
+MAX_PROBES = 12
+
+
+def standing(prior, keys):
+    """How candidates stand among all that were tried, as standingRow in src/rank/probe-row.ts."""
+    rows = []
+    for at in range(len(prior)):
+        agreeing = [one for one in range(len(prior)) if keys[one] == keys[at]]
+        rivals = [prior[one] for one in range(len(prior)) if keys[one] != keys[at]]
+        mass = sum(prior[one] for one in agreeing)
+        rows.append([prior[at], prior[at] - max(prior), sum(one > prior[at] for one in prior), mass, mass / max(1e-9, sum(prior)), len(agreeing),
+                     max(prior[one] for one in agreeing), max(rivals, default=0), len(prior)])
+    return rows
+
+
+def fit(rows, labels):
+    return lightgbm.train(TREES, lightgbm.Dataset(rows, labels), ROUNDS)
+
+
 def main(folder, output):
     questions = read_lines(os.path.join(folder, "candidates.jsonl"))
     with open(os.path.join(output, "folds.json"), encoding="utf-8") as file:
@@ -27,20 +47,38 @@ def main(folder, output):
     offsets = np.cumsum(np.concatenate([[0], sizes]))
     rows = np.fromfile(os.path.join(folder, "candidates.f32"), dtype="float32").reshape(offsets[-1], -1)
     labels = np.array([one["isRight"] for question in questions for one in question["candidates"]])
-    fold_of = np.repeat([folds[question["db"]] for question in questions], sizes)
-    scores = np.zeros(len(labels))
-    for fold in [*sorted(set(folds.values())), "all"]:
+    fold_of = np.repeat([folds.get(question["db"], 0) for question in questions], sizes)
+    count = max(folds.values()) + 1
+    prior = np.zeros(len(labels))
+    first = {}
+    for fold in [*range(count), "all"]:
         keep = fold_of != fold if fold != "all" else np.ones(len(labels), bool)
-        booster = lightgbm.train(TREES, lightgbm.Dataset(rows[keep], labels[keep]), ROUNDS)
+        first[fold] = fit(rows[keep, :-SHOWN], labels[keep])
         if fold != "all":
-            scores[~keep] = booster.predict(rows[~keep])
-        else:
-            gains = booster.feature_importance("gain")
-            print("features", rows.shape[1], "most used", np.argsort(-gains)[:12].tolist())
+            prior[~keep] = first[fold].predict(rows[~keep, :-SHOWN])
+    kept, stands, kept_offsets = [], [], [0]
+    for at, question in enumerate(questions):
+        order = offsets[at] + np.argsort(-prior[offsets[at] : offsets[at + 1]], kind="stable")[:MAX_PROBES]
+        kept.extend(order.tolist())
+        keys = [question["candidates"][one - offsets[at]]["key"] for one in order]
+        stands.extend(standing(prior[order].tolist(), keys))
+        kept_offsets.append(len(kept))
+    kept = np.array(kept)
+    last_rows = np.hstack([rows[kept], np.array(stands, "float32")])
+    last_labels, last_folds = labels[kept], fold_of[kept]
+    scores = np.zeros(len(kept))
+    for fold in [*range(count), "all"]:
+        keep = last_folds != fold if fold != "all" else np.ones(len(kept), bool)
+        booster = fit(last_rows[keep], last_labels[keep])
+        if fold != "all":
+            scores[~keep] = booster.predict(last_rows[~keep])
         model = ModelFile()
-        model.header["ranker"] = model.trees(booster)
+        model.header["first"] = model.trees(first[fold])
+        model.header["last"] = model.trees(booster)
         model.write(os.path.join(output, f"ranker-{fold}.bin"))
-    figures(questions, offsets, labels, scores)
+    print("features", rows.shape[1], "candidates", len(labels), "a right one among all of them",
+          {field: "%.1f %%" % (100 * np.mean([labels[offsets[at] : offsets[at + 1]].any() for at, question in enumerate(questions) if question["field"] == field])) for field in ("question", "syn_question")})
+    figures(questions, np.array(kept_offsets), last_labels, scores)
 
 
 def figures(questions, offsets, labels, scores):

@@ -34,14 +34,28 @@ export function createSqliteDatabase(filename: string, waitTimeoutMs: number): D
   const pool = database.client as ConnectionPool;
   const sessions = new WeakMap<DatabaseSyncInstance, Session>();
 
-  async function withConnection<Result>(
-    work: (connection: DatabaseSyncInstance, session: Session) => Promise<Result>,
-  ): Promise<Result> {
+  function sessionOn(connection: DatabaseSyncInstance): Session {
+    const session = sessions.get(connection) ?? createSession(connection);
+    sessions.set(connection, session);
+    return session;
+  }
+
+  /** A connection in a transaction. While another process has the write lock, ours is free for readers. */
+  async function begin(): Promise<DatabaseSyncInstance> {
     const connection = await pool.acquireConnection();
     try {
-      const session = sessions.get(connection) ?? createSession(connection);
-      sessions.set(connection, session);
-      return await work(connection, session);
+      await sessionOn(connection).run('begin immediate');
+      return connection;
+    } catch (error) {
+      await pool.releaseConnection(connection);
+      throw error;
+    }
+  }
+
+  async function read<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
+    const connection = await pool.acquireConnection();
+    try {
+      return await work(sessionOn(connection));
     } finally {
       await pool.releaseConnection(connection);
     }
@@ -49,19 +63,21 @@ export function createSqliteDatabase(filename: string, waitTimeoutMs: number): D
 
   return {
     dialect: sqliteDialect,
-    read: (work) => withConnection((_, session) => whileBusy(waitTimeoutMs, () => work(session))),
-    transaction: (work, options = {}) =>
-      withConnection(async (connection, session) => {
-        await whileBusy(options.waitTimeoutMs ?? waitTimeoutMs, () => session.run('begin immediate'));
-        try {
-          const result = await work(session);
-          await session.run('commit');
-          return result;
-        } catch (error) {
-          if (connection.isTransaction) await session.run('rollback');
-          throw error;
-        }
-      }),
+    read: (work) => whileBusy(waitTimeoutMs, () => read(work)),
+    async transaction(work, options = {}) {
+      const connection = await whileBusy(options.waitTimeoutMs ?? waitTimeoutMs, begin);
+      const session = sessionOn(connection);
+      try {
+        const result = await work(session);
+        await session.run('commit');
+        return result;
+      } catch (error) {
+        if (connection.isTransaction) await session.run('rollback');
+        throw error;
+      } finally {
+        await pool.releaseConnection(connection);
+      }
+    },
     close: () => database.destroy(),
   };
 }

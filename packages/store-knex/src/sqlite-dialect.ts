@@ -53,8 +53,14 @@ export const sqliteDialect: SqlDialect = {
     }),
   failureOf(error) {
     const code = errorProperty(error, 'errcode');
-    if (typeof code !== 'number') return 'unknown';
+    if (typeof code !== 'number') return isFileError(error) ? 'unavailable' : 'unknown';
     if (code === uniqueViolation || code === primaryKeyViolation) return 'taken';
     return failures[code % 256] ?? 'unknown';
   },
 };
+
+/** Node's own errors of files: ENOENT, EACCES and the like. */
+function isFileError(error: unknown): boolean {
+  const code = errorProperty(error, 'code');
+  return typeof code === 'string' && /^E[A-Z]+$/.test(code);
+}

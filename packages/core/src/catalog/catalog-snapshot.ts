@@ -30,6 +30,8 @@ export interface CatalogSnapshot {
   readonly index: LexicalIndex;
   readonly reader: WordReader;
   readonly schemaOfTable: Int32Array;
+  /** The place in `sources` by table number. */
+  readonly sourceOfTable: Int32Array;
   readonly schemaCount: number;
   nameOf(table: number): TableName;
   /** Everything that is known of a table, by its number. */
@@ -99,6 +101,7 @@ export function buildSnapshot(sources: readonly KnownSource[], findEntities: Ent
     index,
     reader: createWordReader(index, similarWords),
     schemaOfTable: Int32Array.from(tables, ({ schema }) => schema),
+    sourceOfTable: Int32Array.from(tables, ({ known }) => sources.indexOf(known)),
     schemaCount: schemas.size,
     nameOf,
     describe: (table) => describePlaced(placed(table)),

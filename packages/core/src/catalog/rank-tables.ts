@@ -5,6 +5,7 @@ import type { Hints } from './find-hints.js';
 import type { QuestionWord } from './question-words.js';
 import type { ReadableView } from './readable-view.js';
 import { scoreTables, type Hit } from './score-tables.js';
+import { takeHighest } from './take-highest.js';
 import type { VectorOwner } from './vector-owners.js';
 
 /** Everything that speaks for tables. */
@@ -24,12 +25,17 @@ export interface Evidence {
 
 /** Readable tables in order. */
 export interface RankedTables {
-  /** By number, best first. */
+  /** The best tables by number, best first. */
   readonly order: readonly number[];
-  /** By table number, 0 to 1. */
-  readonly scores: Float64Array;
+  /** How well a table fits among the tables of the best one's schema, 0 to 1. */
+  fitOf(table: number): number;
+  /** A table's share of what the best one has, 0 to 1. */
+  shareOf(table: number): number;
+  /** How far the best table stands before the best one of another schema, 0 to 1; 1 without another schema. */
+  readonly margin: number;
   /** By schema number, 0 to 1: how much of the question it covers. */
   readonly covers: Float64Array;
+  /** Share of the question's words that say something about a readable table, 0 to 1. */
   readonly coverage: number;
 }
 
@@ -39,9 +45,16 @@ const entityWeight = 0.5;
 const nearnessWeight = 0.3;
 /** What the description of a schema or database is worth for each of its tables. */
 const wholeShare = 0.5;
+/** The table of the best schema that fits least keeps a little, for it may be a bridge. */
+const floorShare = 0.9;
 
 /** Ranks every readable table by all signals. Their weights were chosen on development data; ties go by the order of the sources' tables. */
-export function rankTables(snapshot: CatalogSnapshot, view: ReadableView, evidence: Evidence): RankedTables {
+export function rankTables(
+  snapshot: CatalogSnapshot,
+  view: ReadableView,
+  evidence: Evidence,
+  limit: number,
+): RankedTables {
   const { index } = snapshot;
   const words = [...evidence.words, ...entityWords(snapshot, view, evidence.entities)];
   const hits = [...valueHits(snapshot, evidence.values), ...synonymHits(snapshot, evidence.synonymColumns)];
@@ -55,18 +68,17 @@ export function rankTables(snapshot: CatalogSnapshot, view: ReadableView, eviden
   );
   addNearness(tables, snapshot, view, evidence);
   const best = highest(tables, view.tables);
-  for (const table of view.tables) {
-    let score = (tables[table] ?? 0) * (evidence.boosts.get(table) ?? 1);
-    if (evidence.hints.tables.has(table)) score += 2 * (best || 1);
-    if (evidence.hints.schemaTables.has(table)) score += best || 1;
-    tables[table] = score;
-  }
-  const order = Array.from(view.tables).sort(
-    (left, right) => (tables[right] ?? 0) - (tables[left] ?? 0) || left - right,
-  );
+  for (const [table, factor] of evidence.boosts) tables[table] = (tables[table] ?? 0) * factor;
+  for (const table of evidence.hints.tables) tables[table] = (tables[table] ?? 0) + 2 * (best || 1);
+  for (const table of evidence.hints.schemaTables) tables[table] = (tables[table] ?? 0) + (best || 1);
+  const order = takeHighest(tables, view.tables, limit);
+  const { most, floor, rival } = spanOfScores(tables, snapshot, view, order[0]);
+  const fitOf = (table: number): number => clamp(((tables[table] ?? 0) - floor) / (most - floor));
   return {
     order,
-    scores: fitOfTables(tables, snapshot, order),
+    fitOf,
+    shareOf: (table) => clamp((tables[table] ?? 0) / most),
+    margin: most === 0 ? 0 : rival === null ? 1 : 1 - fitOf(rival),
     covers: schemas.map((cover) => (fullCover === 0 ? 0 : cover / fullCover)),
     coverage,
   };
@@ -118,6 +130,7 @@ function addNearness(
 ): void {
   const { nearness, ownerOf } = evidence;
   const least = nearness.size < view.tables.length ? Math.max(0, Math.min(...nearness.values())) : 0;
+  const scale = nearnessWeight * Math.max(1, highest(tables, view.tables));
   const ofTable = new Map<number, number>();
   const ofWhole = new Map<number, number>();
   for (const [id, cosine] of nearness) {
@@ -126,30 +139,37 @@ function addNearness(
     const found = owner.isTable ? ofTable : ofWhole;
     for (const table of owner.tables) found.set(table, Math.max(found.get(table) ?? 0, cosine - least));
   }
-  if (ofTable.size === 0 && ofWhole.size === 0) return;
-  const scale = nearnessWeight * Math.max(1, highest(tables, view.tables));
-  for (const table of view.tables) {
-    const near = (ofTable.get(table) ?? 0) + wholeShare * (ofWhole.get(table) ?? 0);
-    tables[table] = (tables[table] ?? 0) + scale * near;
+  for (const [found, share] of [[ofTable, 1] as const, [ofWhole, wholeShare] as const]) {
+    for (const [table, near] of found) {
+      if (view.isReadable[table] === 1) tables[table] = (tables[table] ?? 0) + scale * share * near;
+    }
   }
 }
 
-/** Scores in the same order from 0 to 1, counted from the least that a table of the best one's schema has. */
-function fitOfTables(
-  tables: Float64Array,
-  snapshot: CatalogSnapshot,
-  order: readonly number[],
-): Float64Array {
-  const fits = new Float64Array(tables.length);
-  const [first] = order;
-  if (first === undefined) return fits;
-  const schema = snapshot.schemaOfTable[first];
-  const last = order.findLast((table) => snapshot.schemaOfTable[table] === schema) ?? first;
-  const best = tables[first] ?? 0;
-  const least = last === first ? 0 : (tables[last] ?? 0) * 0.9;
-  if (best <= 0) return fits;
-  for (const table of order) fits[table] = Math.max(0, ((tables[table] ?? 0) - least) / (best - least || 1));
-  return fits;
+/** The highest score, the floor that fits are counted from, and the best table of another schema than the best one's. */
+function spanOfScores(
+  scores: Float64Array,
+  { schemaOfTable }: CatalogSnapshot,
+  { tables }: ReadableView,
+  first: number | undefined,
+): { readonly most: number; readonly floor: number; readonly rival: number | null } {
+  const most = first === undefined ? 0 : (scores[first] ?? 0);
+  const schema = first === undefined ? -1 : (schemaOfTable[first] ?? 0);
+  let least = most;
+  let size = 0;
+  let rival: number | null = null;
+  for (const table of tables) {
+    const score = scores[table] ?? 0;
+    if (schemaOfTable[table] === schema) {
+      size += 1;
+      if (score < least) least = score;
+    } else if (rival === null || score > (scores[rival] ?? 0)) rival = table;
+  }
+  return { most, floor: size > 1 ? least * floorShare : 0, rival };
+}
+
+function clamp(share: number): number {
+  return share > 0 ? Math.min(1, share) : 0;
 }
 
 function highest(scores: Float64Array, tables: Int32Array): number {

@@ -1,4 +1,4 @@
-import type { LexicalIndex } from './lexical-index.js';
+import type { CatalogSnapshot } from './catalog-snapshot.js';
 
 /**
  * What one principal can find: tables, and statistics over nothing but these, so that no score tells anything
@@ -7,6 +7,8 @@ import type { LexicalIndex } from './lexical-index.js';
 export interface ReadableView {
   /** The numbers of the readable tables, rising. */
   readonly tables: Int32Array;
+  /** The places of their sources, rising. */
+  readonly sources: readonly number[];
   /** By table number: 1 where it is readable. */
   readonly isReadable: Uint8Array;
   /** By term: in how many readable tables it stands. */
@@ -19,7 +21,7 @@ export interface ReadableView {
 
 /** Makes the view of the tables that pass. */
 export function createReadableView(
-  index: LexicalIndex,
+  { index, sourceOfTable }: Pick<CatalogSnapshot, 'index' | 'sourceOfTable'>,
   canRead: (table: number) => boolean,
   vectorIds: ReadonlySet<string>,
 ): ReadableView {
@@ -45,6 +47,7 @@ export function createReadableView(
   }
   return {
     tables: Int32Array.from(tables),
+    sources: [...new Set(tables.map((table) => sourceOfTable[table] ?? 0))],
     isReadable,
     frequencies,
     averageLength: tables.length === 0 ? 1 : Math.max(1, length / tables.length),

@@ -1,5 +1,4 @@
 import { matchKpis, matchSynonyms, matchTemplates } from '../packs/match-packs.js';
-import type { ContextTable } from '../interfaces/sql-generator.js';
 import type { PackRecord } from '../records/pack.js';
 import { fitsCatalog } from './catalog-table.js';
 import type { CatalogSnapshot } from './catalog-snapshot.js';
@@ -8,7 +7,7 @@ import { chooseSource } from './choose-source.js';
 import type { EntityFinder } from './entities.js';
 import { findBoosts, findHints } from './find-hints.js';
 import type { QuestionWord } from './question-words.js';
-import { rankTables, type RankedTables } from './rank-tables.js';
+import { rankTables } from './rank-tables.js';
 import type { ReadableView } from './readable-view.js';
 import type { Retrieval, RetrievalRequest, RetrievedSynonym } from './retrieval.js';
 import { createColumnScorer, hitsOfValues } from './score-columns.js';
@@ -31,12 +30,14 @@ export interface RetrievalState {
 }
 
 const evidenceWeight = 0.7;
+/** So many tables are put in order, of all sources together. */
+const fewestRanked = 256;
 const defaultBudget = { maxTables: 40, maxColumns: 600 };
 
 /** Finds what a question is about, among nothing but what its asker may read. */
 export async function retrieve(state: RetrievalState, request: RetrievalRequest): Promise<Retrieval> {
   const { snapshot } = state;
-  const { question, readable, signal } = request;
+  const { question, readable, signal, budget = defaultBudget } = request;
   const view = state.view(request.datasourceId);
   const words = readWords(state, request);
   const canUse = (name: {
@@ -50,16 +51,21 @@ export async function retrieve(state: RetrievalState, request: RetrievalRequest)
   const values = state.values.match(question, canUse);
   const synonyms = readSynonyms(state, view, question);
   const hints = findHints(snapshot, view, request.context);
-  const ranked = rankTables(snapshot, view, {
-    words,
-    entities: state.findEntities(question),
-    values,
-    synonymColumns: synonyms.map(({ numbers }) => numbers),
-    nearness: await state.vectors.search(question, view.vectorIds, signal),
-    ownerOf: (id) => state.owners.ownerOf(id),
-    hints,
-    boosts: findBoosts(snapshot, view, request.boosts ?? {}),
-  });
+  const ranked = rankTables(
+    snapshot,
+    view,
+    {
+      words,
+      entities: state.findEntities(question),
+      values,
+      synonymColumns: synonyms.map(({ numbers }) => numbers),
+      nearness: await state.vectors.search(question, view.vectorIds, signal),
+      ownerOf: (id) => state.owners.ownerOf(id),
+      hints,
+      boosts: findBoosts(snapshot, view, request.boosts ?? {}),
+    },
+    Math.max(fewestRanked, budget.maxTables * 4),
+  );
   const { datasource_id, candidates } = chooseSource(snapshot, view, ranked);
   const nothing = {
     tables: [],
@@ -79,7 +85,7 @@ export async function retrieve(state: RetrievalState, request: RetrievalRequest)
     ...synonyms.flatMap(({ numbers }) => numbers.map((column) => [column, 1] as const)),
   ]);
   const selection = selectTables(snapshot, own, ranked, {
-    budget: request.budget ?? defaultBudget,
+    budget,
     required: hints.tables,
     scoreColumns: createColumnScorer(snapshot.index, own, words, columnHits),
     canRead: (table) => readable.canRead(snapshot.nameOf(table)),
@@ -103,7 +109,7 @@ export async function retrieve(state: RetrievalState, request: RetrievalRequest)
     ).filter(({ formula }) => isKnownTo(formula)),
     synonyms: synonymsOfSource(snapshot, synonyms, catalog),
     warnings: hints.warnings,
-    margin: marginOf(snapshot, ranked, selection.tables),
+    margin: ranked.margin,
     coverage: ranked.coverage,
   };
 }
@@ -163,19 +169,4 @@ function synonymsOfSource(
 /** Whether a text that names tables may be shown: judged only where there is one. */
 function permittedTexts(state: RetrievalState, datasourceId: string): (text: string) => boolean {
   return (text) => !state.forbidden(datasourceId)(text);
-}
-
-/** How far the best table stands before the best of another schema or source. */
-function marginOf(
-  snapshot: CatalogSnapshot,
-  { order, scores }: RankedTables,
-  tables: readonly ContextTable[],
-): number {
-  const [first] = order;
-  if (first === undefined || tables.length === 0) return 0;
-  const schema = snapshot.schemaOfTable[first];
-  const rival = order.find((table) => snapshot.schemaOfTable[table] !== schema);
-  const best = scores[first] ?? 0;
-  if (rival === undefined) return 1;
-  return best === 0 ? 0 : 1 - (scores[rival] ?? 0) / best;
 }

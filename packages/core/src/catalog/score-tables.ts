@@ -122,28 +122,25 @@ function addCoherence(
   view: ReadableView,
   schemaOfTable: Int32Array,
 ): void {
-  const best = Array.from(cover, () => new Float64Array(coherentTables));
-  const size = new Int32Array(cover.length);
+  const best = new Float64Array(cover.length * coherentTables);
+  const sizes = new Int32Array(cover.length);
   for (const table of view.tables) {
     const schema = schemaOfTable[table] ?? 0;
-    size[schema] = (size[schema] ?? 0) + 1;
-    const ranked = best[schema];
-    if (ranked === undefined) continue;
+    sizes[schema] = (sizes[schema] ?? 0) + 1;
     let score = tables[table] ?? 0;
-    for (let place = 0; place < coherentTables; place += 1) {
-      const held = ranked[place] ?? 0;
-      if (score > held) {
-        ranked[place] = score;
-        score = held;
-      }
+    for (let place = schema * coherentTables; place < (schema + 1) * coherentTables; place += 1) {
+      const held = best[place] ?? 0;
+      if (score <= held) continue;
+      best[place] = score;
+      score = held;
     }
   }
-  for (const table of view.tables) {
-    const schema = schemaOfTable[table] ?? 0;
-    const ranked = best[schema];
-    if (ranked === undefined) continue;
-    const sum = ranked.reduce((total, score) => total + score, 0);
-    const mean = sum / Math.min(coherentTables, Math.max(1, size[schema] ?? 1));
-    tables[table] = (tables[table] ?? 0) + coherenceWeight * mean + coverWeight * (cover[schema] ?? 0);
-  }
+  const bonus = cover.map((covered, schema) => {
+    const start = schema * coherentTables;
+    const sum = best.subarray(start, start + coherentTables).reduce((total, score) => total + score, 0);
+    const mean = sum / Math.min(coherentTables, Math.max(1, sizes[schema] ?? 1));
+    return coherenceWeight * mean + coverWeight * covered;
+  });
+  for (const table of view.tables)
+    tables[table] = (tables[table] ?? 0) + (bonus[schemaOfTable[table] ?? 0] ?? 0);
 }

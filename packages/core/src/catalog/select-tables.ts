@@ -25,7 +25,8 @@ export interface SelectionOptions {
 /** A table may take so much of the budget of columns. */
 const widestShare = 0.2;
 const widestAtLeast = 40;
-const leastScore = 0.05;
+/** Tables with less than this share of what the best one has are not worth their place. */
+const leastShare = 0.2;
 
 /** Takes everything readable where it fits the budget, else the best tables; best first. */
 export function selectTables(
@@ -36,7 +37,7 @@ export function selectTables(
 ): TableSelection {
   const { budget } = options;
   const order = ranked.order.filter((table) => view.isReadable[table] === 1 && options.canRead(table));
-  const isComplete = order.length <= budget.maxTables && view.columnCount <= budget.maxColumns;
+  const isComplete = view.tables.length <= budget.maxTables && view.columnCount <= budget.maxColumns;
   const maxColumns = isComplete
     ? Infinity
     : Math.max(widestAtLeast, Math.floor(budget.maxColumns * widestShare));
@@ -45,7 +46,7 @@ export function selectTables(
   const tables = numbers.map((number) => {
     const table = snapshot.describe(number);
     return contextTable(table, {
-      score: Math.min(1, ranked.scores[number] ?? 0),
+      score: ranked.fitOf(number),
       columnScores: options.scoreColumns(number),
       maxColumns,
       isInContext: ({ target_schema, target_table }) => {
@@ -73,7 +74,7 @@ function takeBest(
   for (const table of order) {
     if (taken.length >= budget.maxTables) break;
     const isRequired = required.has(table);
-    if (!isRequired && (ranked.scores[table] ?? 0) < leastScore && taken.length > 0) continue;
+    if (!isRequired && ranked.shareOf(table) < leastShare && taken.length > 0) continue;
     const width = Math.min(maxColumns, snapshot.tables[table]?.source.columns.length ?? 0);
     if (!isRequired && taken.length > 0 && columns + width > budget.maxColumns) continue;
     taken.push(table);

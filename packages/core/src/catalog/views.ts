@@ -26,7 +26,7 @@ export function createViews(snapshot: CatalogSnapshot, owners: VectorOwners): Vi
       isOfSource(table, datasourceId) && readable.canRead(snapshot.nameOf(table));
     const passes = Uint8Array.from(snapshot.tables, (_, table) => (canRead(table) ? 1 : 0));
     const isReadable = (table: number): boolean => passes[table] === 1;
-    return createReadableView(snapshot.index, isReadable, owners.readableIds(isReadable));
+    return createReadableView(snapshot, isReadable, owners.readableIds(isReadable));
   }
 
   function collect(readable: ReadableSet, datasourceId: string): ForbiddenNames {

@@ -60,8 +60,8 @@ export type Relation =
       readonly kind: 'table';
       readonly parts: readonly string[];
       readonly alias: Alias | null;
-      /** Called with the table that the name stands for, so that a translator may qualify it in its own tree. */
-      readonly onResolved?: ((schema: string, table: string) => void) | undefined;
+      /** Called with the schema of the table that the name stands for, so that a translator may qualify it in its own tree. */
+      readonly onResolved?: ((schema: string) => void) | undefined;
     }
   | {
       readonly kind: 'query';

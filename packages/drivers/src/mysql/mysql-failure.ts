@@ -3,7 +3,9 @@ import { AnalyticsError } from '@querent/core';
 /** What the servers answer when a time limit, of ours or of a lock, has passed. */
 const timeouts: ReadonlySet<number> = new Set([1205, 1317, 1969, 3024]);
 /** Wrong credentials, no such database, no place left, shutting down. */
-const unavailable: ReadonlySet<number> = new Set([1040, 1044, 1045, 1049, 1053, 1129, 1130, 1203, 1226, 1698]);
+const unavailable: ReadonlySet<number> = new Set([
+  1040, 1044, 1045, 1049, 1053, 1129, 1130, 1203, 1226, 1698,
+]);
 
 /** Turns what the server or its client throws into the error that says so. */
 export function mysqlFailure(error: unknown): AnalyticsError {
@@ -11,14 +13,22 @@ export function mysqlFailure(error: unknown): AnalyticsError {
   const message = error instanceof Error ? error.message : String(error);
   const number = error instanceof Error && 'errno' in error ? Number(error.errno) : 0;
   if (timeouts.has(number)) {
-    return new AnalyticsError('QUERY_TIMEOUT', `The database ended the statement: ${message}.`, { cause: error });
-  }
-  if (number < 1000 || number >= 10_000 || unavailable.has(number)) {
-    return new AnalyticsError('DATA_SOURCE_UNAVAILABLE', `The database does not answer: ${reasonOf(error)}.`, {
+    return new AnalyticsError('QUERY_TIMEOUT', `The database ended the statement: ${message}.`, {
       cause: error,
     });
   }
-  return new AnalyticsError('DATA_SOURCE_REFUSED', `The database refuses the statement: ${message}.`, { cause: error });
+  if (number < 1000 || number >= 10_000 || unavailable.has(number)) {
+    return new AnalyticsError(
+      'DATA_SOURCE_UNAVAILABLE',
+      `The database does not answer: ${reasonOf(error)}.`,
+      {
+        cause: error,
+      },
+    );
+  }
+  return new AnalyticsError('DATA_SOURCE_REFUSED', `The database refuses the statement: ${message}.`, {
+    cause: error,
+  });
 }
 
 /** Node gathers the attempts at several addresses in one error without message. */

@@ -1,5 +1,6 @@
 import type { SourceSchema, SourceTable } from '@querent/core';
 
+import { groupBy } from '../group-by.js';
 import {
   columnsSql,
   edgesSql,
@@ -19,9 +20,9 @@ import { kindOfType } from './postgres-types.js';
 export async function introspectPostgres(session: PostgresSession): Promise<SourceSchema> {
   const database = await readValue(session, 'SELECT pg_catalog.current_database()');
   const relations = await readRows<RelationRow>(session, relationsSql);
-  const columns = groupByRelation(await readRows<ColumnRow>(session, columnsSql));
-  const keys = groupByRelation(await readRows<KeyRow>(session, keysSql));
-  const foreignKeys = groupByRelation(await readRows<ForeignKeyRow>(session, foreignKeysSql));
+  const columns = groupBy(await readRows<ColumnRow>(session, columnsSql), ofRelation);
+  const keys = groupBy(await readRows<KeyRow>(session, keysSql), ofRelation);
+  const foreignKeys = groupBy(await readRows<ForeignKeyRow>(session, foreignKeysSql), ofRelation);
   const edges = await readRows<EdgeRow>(session, edgesSql);
 
   const byOid = new Map(relations.map((relation) => [relation.oid, relation]));
@@ -80,16 +81,8 @@ async function readRows<Row>(session: PostgresSession, sql: string): Promise<rea
   return JSON.parse(await readValue(session, sql)) as Row[];
 }
 
-function groupByRelation<Row extends { readonly relation: number }>(
-  rows: readonly Row[],
-): ReadonlyMap<number, Row[]> {
-  const groups = new Map<number, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(row.relation);
-    if (group === undefined) groups.set(row.relation, [row]);
-    else group.push(row);
-  }
-  return groups;
+function ofRelation({ relation }: { readonly relation: number }): number {
+  return relation;
 }
 
 /** Gives everything that can be reached from a relation over the edges, without itself. */

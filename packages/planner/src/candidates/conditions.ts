@@ -63,6 +63,8 @@ export function toCondition(linked: LinkedQuestion, filled: FilledCondition): Co
 }
 
 function equality(linked: LinkedQuestion, literal: Literal, index: number, isNegated: boolean): Condition {
+  if (literal.choices.length > 1)
+    return { kind: 'in', value: column(index), choices: literal.choices.map(text), isNegated };
   const option = literal.options.find((one) => one.column === index);
   const isNumeric = linked.schema.columns[index]?.isNumeric === true && /^-?\d+(\.\d+)?$/.test(literal.text);
   const right = isNumeric ? number(literal.text) : text(option?.value ?? literal.text);

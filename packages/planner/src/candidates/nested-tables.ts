@@ -11,7 +11,7 @@ export interface NestedTable {
 }
 
 /** The likeliest tables for a nested select: tied by one column to a likely outer table, the outer side being referenced. */
-export function nestedChoices(linked: LinkedQuestion, slots: SlotScores): Option<NestedTable>[] {
+export function nestedTables(linked: LinkedQuestion, slots: SlotScores): Option<NestedTable>[] {
   const { edges } = linked.schema;
   const outerTables = tableScores(linked, slots);
   return edges

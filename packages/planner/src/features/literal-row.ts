@@ -74,6 +74,13 @@ export function literalRow(
     column.words.includes('id'),
     column.column.kind === 'integer',
   );
+  const isYear = /^(19|20)\d\d$/.test(literal.text);
+  const holdsYears = column.isTemporal || column.words.includes('year');
+  row.add(
+    isYear && holdsYears,
+    isYear && !holdsYears,
+    literal.kind === 'number' && column.words.includes('year') && !isYear,
+  );
   const position =
     match.position !== null && match.fraction >= 0.5
       ? match.position

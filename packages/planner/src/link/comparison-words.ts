@@ -51,8 +51,9 @@ export function comparisonAt(tokens: readonly Token[], start: number, end: numbe
   const orNext = after.findIndex((word) => word === 'or' || word === 'and');
   if (orNext >= 0 && orNext <= 1) {
     const next = after[orNext + 1] ?? '';
-    if (inclusive.has(next)) return '>=';
-    if (inclusiveLess.has(next)) return '<=';
+    const isOtherCondition = after.slice(orNext + 2).some((word) => /^\d/.test(word) || word === 'than');
+    if (inclusive.has(next) && !isOtherCondition) return '>=';
+    if (inclusiveLess.has(next) && !isOtherCondition) return '<=';
   }
   if (before.at(-1) === 'since' || before.at(-1) === 'starting') return '>=';
   if (/\bother than$|\bnot equal to$|\bis not$|\bnot$|! =$/.test(near)) return '<>';

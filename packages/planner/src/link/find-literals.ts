@@ -1,5 +1,6 @@
 import type { GenerationContext } from '@querent/core';
 import type { SchemaIndex } from '../schema/schema-index.js';
+import { findAdjectives } from './adjectives.js';
 import { comparisonAt, isNegatedAt } from './comparison-words.js';
 import type { Literal, LiteralOption } from './literal.js';
 import { findTimeExpressions } from './time-expressions.js';
@@ -16,7 +17,7 @@ const scales = new Map([
 ]);
 
 const plain: Omit<Literal, 'kind' | 'start' | 'end' | 'text'> = {
-  options: [], operator: '=', isNegated: false, high: null, from: null, to: null, isMarked: false,
+  options: [], choices: [], operator: '=', isNegated: false, high: null, from: null, to: null, isMarked: false,
 }; // prettier-ignore
 
 /** Finds times, values of the data, quoted text and numbers in the question; none overlaps another. */
@@ -46,6 +47,20 @@ export function findLiterals(
       });
   }
   for (const literal of valueLiterals(context, schema, tokens)) add(literal);
+  for (const { at, columns, choices } of findAdjectives(schema, tokens)) {
+    const options = columns.map((column) => ({ column, value: choices[0] ?? '', similarity: 0.8 }));
+    add({
+      ...plain,
+      kind: 'value',
+      start: at,
+      end: at + 1,
+      text: tokens[at]?.text ?? '',
+      options,
+      choices,
+      isNegated: isNegatedAt(tokens, at),
+      isMarked: true,
+    });
+  }
   for (const literal of quotedLiterals(context.question, tokens)) add(literal);
   for (const literal of rangeLiterals(tokens)) add(literal);
   for (const literal of numberLiterals(tokens)) add(literal);
@@ -173,9 +188,11 @@ const digits = (token: Token | undefined): string | null =>
 function rangeLiterals(tokens: readonly Token[]): Literal[] {
   return tokens.flatMap((token, at) => {
     if (token.lower !== 'between' && token.lower !== 'from') return [];
-    const low = digits(tokens[at + 1]);
+    const first = isMinus(tokens, at + 1) ? at + 2 : at + 1;
+    const lowDigits = digits(tokens[first]);
+    const low = lowDigits !== null && first > at + 1 ? `-${lowDigits}` : lowDigits;
     const joint = tokens.findIndex(
-      (other, index) => index > at + 1 && index <= at + 3 && ['and', 'to', '-'].includes(other.lower),
+      (other, index) => index > first && index <= first + 2 && ['and', 'to', '-'].includes(other.lower),
     );
     const high = joint < 0 ? null : digits(tokens[joint + 1]);
     return low === null || high === null
@@ -184,10 +201,17 @@ function rangeLiterals(tokens: readonly Token[]): Literal[] {
   });
 }
 
+/** A dash that follows a space and touches a number. */
+function isMinus(tokens: readonly Token[], at: number): boolean {
+  const dash = tokens[at];
+  return dash?.text === '-' && dash.end === tokens[at + 1]?.start && dash.start > (tokens[at - 1]?.end ?? -1);
+}
+
 function numberLiterals(tokens: readonly Token[]): Literal[] {
   return tokens.flatMap((token, at) => {
-    const text = digits(token);
-    if (text === null) return [];
+    const unsigned = digits(token);
+    if (unsigned === null) return [];
+    const text = isMinus(tokens, at - 1) ? `-${unsigned}` : unsigned;
     const scale = scales.get(tokens[at + 1]?.lower ?? '');
     const end = scale ? at + 2 : at + 1;
     const scaled = scale

@@ -1,5 +1,6 @@
 import type { GenerationContext } from '@querent/core';
 import type { TimePart } from '../algebra/query.js';
+import type { Edge } from '../schema/edges.js';
 import type { SchemaIndex } from '../schema/schema-index.js';
 import { findLiterals } from './find-literals.js';
 import type { Literal } from './literal.js';
@@ -39,7 +40,7 @@ export function linkQuestion(
   const matches = matchSchema(schema, createNameMatcher(tokens, masked, similarity));
   return {
     question: context.question,
-    schema,
+    schema: preferNamedEdges(schema, matches.columns),
     tokens,
     words: new Set(tokens.map((token) => token.lower)),
     ...matches,
@@ -63,4 +64,20 @@ function usableBucket(
       !(column.column.kind === 'date' || column.column.kind.startsWith('timestamp')),
   );
   return named ? null : bucket;
+}
+
+/** Where several keys lead to the same table, the one whose column the question names comes first. */
+function preferNamedEdges(schema: SchemaIndex, matches: readonly NameMatch[]): SchemaIndex {
+  if (!schema.hasParallelEdges) return schema;
+  const named = (edge: Edge): number =>
+    Math.max(
+      0,
+      ...edge.sourceColumns.map(
+        (index) => (matches[index]?.fraction ?? 0) + (matches[index]?.similarity ?? 0),
+      ),
+    );
+  return {
+    ...schema,
+    edgesOf: schema.edgesOf.map((edges) => [...edges].sort((a, b) => named(b) - named(a))),
+  };
 }

@@ -16,6 +16,8 @@ export interface Literal {
   readonly text: string;
   /** For values: the columns that hold it. */
   readonly options: readonly LiteralOption[];
+  /** For adjectives: the spellings that the data may have; else empty. */
+  readonly choices: readonly string[];
   readonly operator: ComparisonOperator;
   readonly isNegated: boolean;
   /** For ranges the upper number. */

@@ -25,8 +25,10 @@ export interface PlannerModel {
   readonly flagWeight: number;
   readonly pieces: Readonly<Record<string, PieceClassifier>>;
   readonly trees: Readonly<Record<ColumnRole | 'tables' | 'condition', TreeEnsemble>>;
-  /** Null where none was fitted yet. */
-  readonly ranker: TreeEnsemble | null;
+  /** Weighs candidates before their SQL is tried. */
+  readonly firstRanker: TreeEnsemble;
+  /** Weighs candidates that were tried. */
+  readonly lastRanker: TreeEnsemble;
 }
 
 interface Place {
@@ -64,10 +66,10 @@ export function loadModel(): PlannerModel {
   return shipped;
 }
 
-/** Reads weights from files: shapes and slots, and the ranker where there is one. */
-export function readModel(path: string, rankerPath: string | null): PlannerModel {
+/** Reads weights from files: shapes and slots, and the rankers. */
+export function readModel(path: string, rankerPath: string): PlannerModel {
   const { header, view } = openFile<Header>(path);
-  const ranker = rankerPath === null ? null : openFile<{ ranker: TreePlaces }>(rankerPath);
+  const rankers = openFile<{ first: TreePlaces; last: TreePlaces }>(rankerPath);
   const floats = (place: Place): Float32Array => new Float32Array(view(place));
   return {
     shapes: header.shapes,
@@ -95,7 +97,8 @@ export function readModel(path: string, rankerPath: string | null): PlannerModel
       tables: treesAt(header.trees.tables, view),
       condition: treesAt(header.trees.condition, view),
     },
-    ranker: ranker && treesAt(ranker.header.ranker, ranker.view),
+    firstRanker: treesAt(rankers.header.first, rankers.view),
+    lastRanker: treesAt(rankers.header.last, rankers.view),
   };
 }
 

@@ -1,4 +1,3 @@
-import type { ProbeResult } from '@querent/core';
 import { columnsOf, selectsOf } from '../algebra/walk.js';
 import type { Proposal } from '../candidates/propose.js';
 import type { Readings } from '../candidates/readings.js';
@@ -12,7 +11,6 @@ import { commonWords } from '../link/tokenize.js';
 export function candidateRow(
   readings: Readings,
   proposal: Proposal,
-  probe: ProbeResult | null,
 ): Float32Array {
   const row = createFeatureRow();
   const { linked, facts } = readings;
@@ -25,7 +23,6 @@ export function candidateRow(
   addSlots(row, readings, proposal, columns, tables);
   for (const number of shapeRow(proposal.shape)) row.add(number);
   row.add(proposal.shape.items.length, new Set(proposal.shape.items).size, linked.bucket !== null);
-  addProbe(row, probe, readings);
   row.add(...facts.row.slice(0, 9));
   row.addChoice(openingWords.size, openingWords.get(linked.tokens[0]?.lower ?? ''));
   for (const word of cueWords.keys()) row.add(linked.words.has(word));
@@ -169,25 +166,4 @@ function addSlots(
       : Math.max(0, ...(slots.condition[at] ?? [])),
   );
   row.add(Math.max(0, ...unusedBest));
-}
-
-function addProbe(row: FeatureRow, probe: ProbeResult | null, readings: Readings): void {
-  if (!probe?.ok) {
-    row.add(probe ? -2 : -1, -1, -1, -1, -1, -1, -1, -1);
-    return;
-  }
-  const { rows } = probe;
-  const first = rows[0];
-  const isOne = rows.length === 1 && first?.length === 1;
-  const distinct = new Set(rows.map((cells) => JSON.stringify(cells))).size;
-  row.add(
-    1,
-    rows.length === 0,
-    Math.min(rows.length, 100),
-    first?.length ?? -1,
-    rows.some((cells) => cells.some((cell) => cell === null)),
-    isOne && (first?.[0] === 0 || first?.[0] === null),
-    rows.length === 0 ? -1 : distinct / rows.length,
-    readings.proposals.length,
-  );
 }

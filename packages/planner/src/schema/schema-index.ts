@@ -45,6 +45,8 @@ export interface SchemaIndex {
   readonly edges: readonly Edge[];
   /** Edges at each table. */
   readonly edgesOf: readonly (readonly Edge[])[];
+  /** Whether two tables are related in more than one way. */
+  readonly hasParallelEdges: boolean;
   /** Every stem that occurs in a name. */
   readonly nameStems: ReadonlySet<string>;
 }
@@ -112,6 +114,8 @@ export function indexSchema(context: GenerationContext): SchemaIndex {
     edgesOf: tables.map((table) =>
       edges.filter((edge) => edge.source === table.index || edge.target === table.index),
     ),
+    hasParallelEdges:
+      new Set(edges.map((edge) => [edge.source, edge.target].sort().join())).size < edges.length,
     nameStems: new Set([
       ...columns.flatMap((column) => column.phrases[0] ?? []),
       ...tables.flatMap((table) => table.stems),

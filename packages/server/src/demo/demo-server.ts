@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { Configuration } from '../configuration/read-configuration.js';
 import { builtinPlanner } from '../generator.js';
@@ -10,6 +9,7 @@ import { startServer } from '../serve/start-server.js';
 import { openDemoApi, type DemoApi } from './demo-api.js';
 import { ensureShopDatabase } from './shop-database.js';
 import { shopDescriptions } from './shop-descriptions.js';
+import { readShopPack } from './shop-pack.js';
 
 /** A running server that knows the shop. */
 export interface DemoServer {
@@ -53,7 +53,6 @@ export async function startDemoServer(
       adminPassword: password,
       model: builtinPlanner,
       port,
-      packsDir: findPacks() ?? configuration.packsDir,
     },
     logger: createLogger({ level: 'warn' }),
     announce: () => undefined,
@@ -79,21 +78,26 @@ export async function startDemoServer(
       database_name: source.catalog,
       ...description,
     }));
-    await api.request('POST', '/api/metadata/bulk', z.object({ created: z.number() }), { metadata });
-    say(`Started the server; told it what ${metadata.length} tables and columns mean.`);
+    const { failed } = await api.request('POST', '/api/metadata/bulk', z.object({ failed: z.number() }), {
+      metadata,
+    });
+    if (failed > 0) throw new Error(`${failed} descriptions of the shop do not fit it.`);
+    const pack = readShopPack();
+    if (pack !== null) {
+      await api.request('POST', '/api/packs', z.object({ id: z.string() }), {
+        name: 'ecommerce',
+        catalog: source.catalog,
+        ...pack,
+      });
+    }
+    say(
+      `Started the server; told it ${metadata.length} descriptions, ${pack?.synonyms.length ?? 0} synonyms and ${pack?.kpis.length ?? 0} KPIs.`,
+    );
     return { url: server.url, username, password, api, datasourceId: source.id, close };
   } catch (error) {
     await close();
     throw error;
   }
-}
-
-/** The knowledge packs of the repository, from the source as well as from the built command; null where they are not shipped. */
-function findPacks(): string | null {
-  const candidates = ['../../../packs', '../../../../packs'].map((path) =>
-    fileURLToPath(new URL(path, import.meta.url)),
-  );
-  return candidates.find((folder) => existsSync(join(folder, 'ecommerce'))) ?? null;
 }
 
 function removeStore(file: string): void {

@@ -127,7 +127,7 @@ function runByHand(file: string, sql: string): Cell[][] {
 /** Cents are enough, and only some questions ask for an order. */
 function readable(rows: readonly (readonly Cell[])[], isOrdered: boolean): string[] {
   const lines = rows.map((row) =>
-    row.map((cell) => (typeof cell === 'number' ? cell.toFixed(2) : String(cell))).join(' | '),
+    row.map((cell) => (typeof cell === 'number' ? cell.toFixed(2) : JSON.stringify(cell))).join(' | '),
   );
   return isOrdered ? lines : lines.sort();
 }

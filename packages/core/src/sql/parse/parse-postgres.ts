@@ -1,82 +1,117 @@
-import { refuse, excerpt } from '../refusal.js';
+import type { parseSync, scanSync } from 'libpg-query';
+import { excerpt, refuse } from '../refusal.js';
 import { translatePostgres } from '../translate/postgres-query.js';
-import { isTreeEqual } from '../translate/postgres-tree.js';
+import type { TextEdit } from '../translate/postgres-tree.js';
+import { createTreeEditor, isTreeEqual } from '../translate/postgres-tree.js';
 import { refuseLongText, refuseOtherStatement } from './lexical-gate.js';
 import type { ParsedSql } from './parsed-sql.js';
 
-interface PostgresParser {
-  readonly parse: (sql: string) => unknown;
-  readonly deparse: (tree: unknown) => string;
+interface PostgresGrammar {
+  readonly parseSync: typeof parseSync;
+  readonly scanSync: typeof scanSync;
 }
 
-let loading: Promise<PostgresParser> | null = null;
+let loading: Promise<PostgresGrammar> | null = null;
 
 /** Loads PostgreSQL's own grammar once for the process. */
-function loadPostgresParser(): Promise<PostgresParser> {
-  loading ??= (async () => {
-    const [{ loadModule, parseSync }, { deparseSync }] = await Promise.all([
-      import('libpg-query'),
-      import('pgsql-deparser'),
-    ]);
-    await loadModule();
-    return {
-      parse: (sql) => parseSync(sql),
-      deparse: (tree) => deparseSync(tree as Parameters<typeof deparseSync>[0], { pretty: false }),
-    };
-  })();
+function loadGrammar(): Promise<PostgresGrammar> {
+  loading ??= import('libpg-query').then(async (grammar) => {
+    await grammar.loadModule();
+    return grammar;
+  });
   return loading;
 }
 
 /**
- * Parses with PostgreSQL's own grammar. Names are qualified in the tree, and the text that runs is written from that tree, once
- * its own parse was found to be the same tree: nothing runs that was not judged.
+ * Parses with PostgreSQL's own grammar. Names are qualified in the tree and in the text alike, and the text runs only where its
+ * own parse is that very tree: nothing runs that was not judged, whatever the search path says.
  */
 export async function parsePostgres(sql: string, catalog: string): Promise<ParsedSql> {
   refuseLongText(sql);
-  const parser = await loadPostgresParser();
-  const tree = parseOrRefuse(parser, sql);
-  const query = translatePostgres(tree, catalog);
-  return { query, types: [], functions: [], runnableText: () => writeText(parser, tree) };
-}
-
-function parseOrRefuse(parser: PostgresParser, sql: string): unknown {
   if (sql.includes('\0')) refuse('SQL_CONSTRUCT_NOT_ALLOWED', 'The SQL holds a NUL character: leave it out.');
+  const grammar = await loadGrammar();
+  const text = withoutComments(grammar, sql);
+  const tree = parseOrRefuse(grammar, text);
+  const editor = createTreeEditor();
+  const query = translatePostgres(tree, catalog, editor);
+  return {
+    query,
+    types: [],
+    functions: [],
+    runnableText: () => {
+      const qualified = applyEdits(text, editor.edits);
+      if (!isTreeEqual(tree, parseOrRefuse(grammar, qualified))) refuseNames();
+      return qualified;
+    },
+  };
+}
+
+/** Blanks comments out: extensions take hints from them. */
+function withoutComments(grammar: PostgresGrammar, sql: string): string {
+  if (!sql.includes('--') && !sql.includes('/*')) return sql;
+  const bytes = Buffer.from(sql);
+  for (const token of scanOrRefuse(grammar, sql)) {
+    if (token.tokenName === 'C_COMMENT' || token.tokenName === 'SQL_COMMENT')
+      bytes.fill(' ', token.start, token.end);
+  }
+  return bytes.toString().trimEnd();
+}
+
+function scanOrRefuse(
+  grammar: PostgresGrammar,
+  sql: string,
+): ReturnType<PostgresGrammar['scanSync']>['tokens'] {
   try {
-    return parser.parse(sql);
+    return grammar.scanSync(sql).tokens;
   } catch (error) {
-    const problem = error instanceof Error ? error.message : '';
-    if (
-      /memory exhausted|stack depth|too (?:deep|complex)|Maximum call stack|unreachable|out of bounds/i.test(
-        problem,
-      )
-    ) {
-      refuse('SQL_TOO_COMPLEX', 'The SQL is nested too deep: use WITH, or ask for less at once.');
-    }
-    const first = /[A-Za-z]+/.exec(sql)?.[0];
-    if (first !== undefined) refuseOtherStatement(first);
-    return refuse(
-      'SQL_NOT_PARSED',
-      `The SQL could not be parsed: ${excerpt(problem)}. Check the syntax there.`,
-    );
+    return refuseText(sql, error);
   }
 }
 
-function writeText(parser: PostgresParser, tree: unknown): string {
-  const text = tryTo(() => parser.deparse(tree));
-  const again = text === null ? null : tryTo(() => parser.parse(text));
-  if (text === null || again === null || !isTreeEqual(tree, again)) {
-    refuse(
-      'SQL_CONSTRUCT_NOT_ALLOWED',
-      'A part of the SQL cannot be written out exactly as it was read: write it in a simpler way.',
-    );
-  }
-  return text;
-}
-
-function tryTo<Result>(act: () => Result): Result | null {
+function parseOrRefuse(grammar: PostgresGrammar, sql: string): unknown {
   try {
-    return act();
-  } catch {
-    return null;
+    return grammar.parseSync(sql);
+  } catch (error) {
+    return refuseText(sql, error);
   }
+}
+
+function refuseText(sql: string, error: unknown): never {
+  const problem = error instanceof Error ? error.message : '';
+  if (
+    error instanceof RangeError ||
+    /memory exhausted|stack depth|too (?:deep|complex)|call stack|unreachable|out of bounds/i.test(problem)
+  ) {
+    refuse('SQL_TOO_COMPLEX', 'The SQL is nested too deep: use WITH, or ask for less at once.');
+  }
+  const first = /[A-Za-z]+/.exec(sql)?.[0];
+  if (first !== undefined) refuseOtherStatement(first);
+  return refuse(
+    'SQL_NOT_PARSED',
+    `The SQL could not be parsed: ${excerpt(problem)}. Check the syntax there.`,
+  );
+}
+
+/** Writes the changes into the text, last one first. */
+function applyEdits(sql: string, edits: readonly TextEdit[]): string {
+  let bytes = Buffer.from(sql, 'utf8').toString('latin1');
+  for (const { location, dropsFirstPart, prefix } of [...edits].sort(
+    (left, right) => right.location - left.location,
+  )) {
+    let rest = bytes.slice(location);
+    if (dropsFirstPart) {
+      const dropped = /^(?:"(?:[^"]|"")*"|[A-Za-z_\x80-\xff][A-Za-z0-9_$\x80-\xff]*)\s*\.\s*/.exec(rest)?.[0];
+      if (dropped === undefined) refuseNames();
+      rest = rest.slice(dropped.length);
+    }
+    bytes = bytes.slice(0, location) + Buffer.from(prefix, 'utf8').toString('latin1') + rest;
+  }
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
+function refuseNames(): never {
+  return refuse(
+    'SQL_CONSTRUCT_NOT_ALLOWED',
+    'The names could not be made unambiguous: write them in a simpler way, without U& quotes.',
+  );
 }

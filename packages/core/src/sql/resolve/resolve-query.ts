@@ -211,7 +211,7 @@ export function resolveQuery(outermost: Query, options: ResolveOptions): Resolut
       );
     }
     const { name, columns: known } = options.findTable(parts);
-    relation.onResolved?.(name.schema, name.table);
+    relation.onResolved?.(name.schema);
     tables.push(name);
     const outputs = known?.map((column) => ({ name: column, origin: { ...name, column } })) ?? null;
     return { ...relationOf(name.table, outputs), table: name };

@@ -2,7 +2,8 @@ import type { Expression, Query } from '../query-model.js';
 import { call, group, literal } from '../query-model.js';
 import { refuse } from '../refusal.js';
 import { compoundKinds, literalKinds, operatorNames, sqlValues } from './postgres-kinds.js';
-import { textOf, textsOf, typeNameOf, writeKey } from './postgres-name.js';
+import { textOf, textsOf, typeNameOf } from './postgres-name.js';
+import type { TreeEditor } from './postgres-tree.js';
 import { postgresPositions } from './postgres-tree.js';
 import type { TreeNode } from './tree-node.js';
 import { openNode, openVariant, refuseKind } from './tree-node.js';
@@ -16,10 +17,13 @@ export interface PostgresExpressions {
 }
 
 /** Makes the translation of expressions around that of queries. */
-export function createPostgresExpressions(
-  translateQuery: (tree: unknown) => Query,
-  catalog: string,
-): PostgresExpressions {
+export function createPostgresExpressions(surroundings: {
+  readonly translateQuery: (tree: unknown) => Query;
+  readonly catalog: string;
+  readonly editor: TreeEditor;
+}): PostgresExpressions {
+  const { translateQuery, catalog, editor } = surroundings;
+
   function translateExpression(value: unknown): Expression {
     const { kind, content } = openVariant(value, 'expression');
     if (literalKinds.has(kind)) return kind === 'A_Const' ? translateConstant(content) : literal;
@@ -108,7 +112,7 @@ export function createPostgresExpressions(
     const names = textsOf(last.kind === 'A_Star' ? fields.slice(0, -1) : fields);
     // PostgreSQL knows its database by another name than our catalog.
     if (fields.length === 4 && names[0] === catalog) {
-      writeKey(tree, 'fields', fields.slice(1));
+      editor.change(tree, { fields: fields.slice(1) }, { dropsFirstPart: true, prefix: '' });
       return last.kind === 'A_Star'
         ? { kind: 'star', qualifier: names.slice(1) }
         : { kind: 'column', parts: names.slice(1) };
@@ -144,7 +148,8 @@ export function createPostgresExpressions(
     const isBuiltIn = names.length === 2 && names[0] === 'pg_catalog';
     const name = isBuiltIn ? (names[1] ?? '') : names.join('.');
     if (isPlain && names.length === 1) {
-      writeKey(tree, 'funcname', [{ String: { sval: 'pg_catalog' } }, { String: { sval: name } }]);
+      const funcname = ['pg_catalog', name].map((sval) => ({ String: { sval } }));
+      editor.change(tree, { funcname }, { dropsFirstPart: false, prefix: 'pg_catalog.' });
     }
     const over = node.take('over');
     return {

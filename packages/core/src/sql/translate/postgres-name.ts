@@ -36,10 +36,3 @@ export function typeNameOf(value: unknown): string {
   node.finish(postgresPositions);
   return (names[0] === 'pg_catalog' && names.length === 2 ? names.slice(1) : names).join('.');
 }
-
-/** Writes a value into the parser's own tree. */
-export function writeKey(tree: unknown, key: string, value: unknown): void {
-  const object = asObject(tree, key) as Record<string, unknown>;
-  if (value === undefined) delete object[key];
-  else object[key] = value;
-}

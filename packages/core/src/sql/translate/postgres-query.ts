@@ -4,6 +4,7 @@ import { refuse } from '../refusal.js';
 import { createPostgresExpressions } from './postgres-expression.js';
 import { textOf } from './postgres-name.js';
 import { createPostgresRelations } from './postgres-relation.js';
+import type { TreeEditor } from './postgres-tree.js';
 import { postgresPositions } from './postgres-tree.js';
 import { asList, asObject, openNode, openVariant } from './tree-node.js';
 
@@ -12,7 +13,7 @@ import { asList, asObject, openNode, openVariant } from './tree-node.js';
  * every table, and `pg_catalog` to every function.
  * @throws SQL_NOT_READ_ONLY, SQL_MULTIPLE_STATEMENTS, SQL_CONSTRUCT_NOT_ALLOWED, SQL_OPERATOR_NOT_ALLOWED, SQL_NOT_PARSED
  */
-export function translatePostgres(tree: unknown, catalog: string): Query {
+export function translatePostgres(tree: unknown, catalog: string, editor: TreeEditor): Query {
   const statements = asList(asObject(tree, 'statement')['stmts'] ?? [], 'statement');
   const [first, second] = statements;
   if (first === undefined) refuse('SQL_NOT_PARSED', 'There is no SQL: write one SELECT statement.');
@@ -26,7 +27,7 @@ export function translatePostgres(tree: unknown, catalog: string): Query {
   const { kind, content } = openVariant(statement.take('stmt'), 'statement');
   statement.finish(postgresPositions);
   refuseStatement(kind);
-  return createTranslation(catalog)(content);
+  return createTranslation(catalog, editor)(content);
 }
 
 function refuseStatement(kind: string): void {
@@ -38,10 +39,14 @@ function refuseStatement(kind: string): void {
   refuse('SQL_NOT_READ_ONLY', `${name} is not allowed: write one SELECT statement.`);
 }
 
-function createTranslation(catalog: string): (tree: unknown) => Query {
-  const expressions = createPostgresExpressions(translateStatement, catalog);
+function createTranslation(catalog: string, editor: TreeEditor): (tree: unknown) => Query {
+  const expressions = createPostgresExpressions({ translateQuery: translateStatement, catalog, editor });
   const { translateExpression, translateList } = expressions;
-  const translateRelation = createPostgresRelations({ ...expressions, translateQuery: translateStatement });
+  const translateRelation = createPostgresRelations({
+    ...expressions,
+    translateQuery: translateStatement,
+    editor,
+  });
 
   /** A query under its kind, as subqueries stand. */
   function translateStatement(value: unknown): Query {

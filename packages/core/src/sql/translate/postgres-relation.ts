@@ -1,14 +1,19 @@
 import type { Expression, JoinCondition, Query, Relation } from '../query-model.js';
 import { call, literal } from '../query-model.js';
+import { quoteIdentifier } from '../table-name.js';
 import type { PostgresExpressions } from './postgres-expression.js';
-import { aliasOf, textsOf, typeNameOf, writeKey } from './postgres-name.js';
+import { aliasOf, textsOf, typeNameOf } from './postgres-name.js';
+import type { TreeEditor } from './postgres-tree.js';
 import { postgresPositions } from './postgres-tree.js';
 import type { TreeNode } from './tree-node.js';
 import { asList, asObject, openNode, openVariant, refuseKind } from './tree-node.js';
 
 /** Makes the translation of what stands in FROM. */
 export function createPostgresRelations(
-  inner: PostgresExpressions & { readonly translateQuery: (tree: unknown) => Query },
+  inner: PostgresExpressions & {
+    readonly translateQuery: (tree: unknown) => Query;
+    readonly editor: TreeEditor;
+  },
 ): (tree: unknown) => Relation {
   const { translateExpression, translateQuery } = inner;
 
@@ -68,10 +73,15 @@ export function createPostgresRelations(
     const parts = [node.take('catalogname'), node.take('schemaname'), node.take('relname')].filter(
       (part): part is string => typeof part === 'string',
     );
-    const onResolved = (schema: string, table: string): void => {
-      writeKey(tree, 'catalogname', undefined);
-      writeKey(tree, 'schemaname', schema);
-      writeKey(tree, 'relname', table);
+    const [first, second, third] = parts;
+    const onResolved = (schema: string): void => {
+      if (third !== undefined) {
+        const edit = { dropsFirstPart: true, prefix: '' };
+        inner.editor.change(tree, { catalogname: undefined, schemaname: second, relname: third }, edit);
+      } else if (second === undefined) {
+        const edit = { dropsFirstPart: false, prefix: `${quoteIdentifier('postgres', schema)}.` };
+        inner.editor.change(tree, { schemaname: schema, relname: first }, edit);
+      }
     };
     return { kind: 'table', parts, alias, onResolved };
   }

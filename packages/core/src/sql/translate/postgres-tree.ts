@@ -1,3 +1,5 @@
+import { asObject } from './tree-node.js';
+
 /** Keys of PostgreSQL's tree that only tell where something stands in the text. */
 export const postgresPositions: ReadonlySet<string> = new Set([
   'location',
@@ -7,7 +9,42 @@ export const postgresPositions: ReadonlySet<string> = new Set([
   'list_end',
   'rexpr_list_start',
   'rexpr_list_end',
+  'name_location',
 ]);
+
+/** A change of the text that a change of the tree asks for. */
+export interface TextEdit {
+  /** Where the name begins, in bytes of UTF-8. */
+  readonly location: number;
+  /** Whether the name's first part and its dot are left out. */
+  readonly dropsFirstPart: boolean;
+  /** What is written before the rest of the name. */
+  readonly prefix: string;
+}
+
+/** Changes names in the parser's own tree, and notes how the text changes with it. */
+export interface TreeEditor {
+  readonly edits: readonly TextEdit[];
+  /** Sets keys of an object of the tree; undefined leaves one out. */
+  change(tree: unknown, keys: Readonly<Record<string, unknown>>, edit: Omit<TextEdit, 'location'>): void;
+}
+
+/** Makes an editor without changes. */
+export function createTreeEditor(): TreeEditor {
+  const edits: TextEdit[] = [];
+  return {
+    edits,
+    change(tree, keys, edit) {
+      const object = asObject(tree, 'name') as Record<string, unknown>;
+      const location = object['location'];
+      edits.push({ ...edit, location: typeof location === 'number' ? location : 0 });
+      for (const [key, value] of Object.entries(keys)) {
+        if (value === undefined) delete object[key];
+        else object[key] = value;
+      }
+    },
+  };
+}
 
 /** Whether two trees say the same, wherever their pieces stand in the text. */
 export function isTreeEqual(left: unknown, right: unknown): boolean {
@@ -18,9 +55,11 @@ export function isTreeEqual(left: unknown, right: unknown): boolean {
     return left.every((item, index) => isTreeEqual(item, right[index]));
   }
   const [one, other] = [left as Record<string, unknown>, right as Record<string, unknown>];
-  const keys = Object.keys(one).filter((key) => !postgresPositions.has(key) && one[key] !== undefined);
-  const others = Object.keys(other).filter((key) => !postgresPositions.has(key) && other[key] !== undefined);
-  return (
-    keys.length === others.length && keys.every((key) => key in other && isTreeEqual(one[key], other[key]))
-  );
+  for (const key in one) {
+    if (!postgresPositions.has(key) && !isTreeEqual(one[key], other[key])) return false;
+  }
+  for (const key in other) {
+    if (!(key in one) && !postgresPositions.has(key)) return false;
+  }
+  return true;
 }

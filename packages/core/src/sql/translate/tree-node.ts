@@ -22,9 +22,9 @@ export interface TreeNode {
 /** Opens an object of the tree; `kind` names it in refusals. */
 export function openNode(value: unknown, kind: string): TreeNode {
   const source = asObject(value, kind);
-  const taken = new Set<string>();
+  const taken: string[] = [];
   const take = (key: string): unknown => {
-    taken.add(key);
+    taken.push(key);
     return source[key] ?? null;
   };
   return {
@@ -41,8 +41,8 @@ export function openNode(value: unknown, kind: string): TreeNode {
       return typeof found === 'string' ? found : refuseShape(`${kind}.${key}`);
     },
     finish(inert) {
-      for (const key of Object.keys(source)) {
-        if (taken.has(key) || inert?.has(key) === true || isEmpty(source[key])) continue;
+      for (const key in source) {
+        if (taken.includes(key) || inert?.has(key) === true || isEmpty(source[key])) continue;
         refuse(
           'SQL_CONSTRUCT_NOT_ALLOWED',
           `${readable(kind)} with ${readable(key)} is not supported: write the query without it.`,

@@ -17,7 +17,11 @@ interface SchemaRow {
   readonly tables: readonly {
     readonly name: string;
     readonly description?: string;
-    readonly columns: readonly { readonly name: string; readonly type?: string; readonly description?: string }[];
+    readonly columns: readonly {
+      readonly name: string;
+      readonly type?: string;
+      readonly description?: string;
+    }[];
     readonly primary_key?: readonly string[];
   }[];
   readonly foreign_keys: readonly {
@@ -34,8 +38,8 @@ interface QuestionRow {
   readonly question: string;
   readonly syn_question?: string;
   readonly evidence?: string;
-  readonly gold_tables: readonly string[];
-  readonly gold_columns: readonly string[];
+  readonly gold_tables?: readonly string[];
+  readonly gold_columns?: readonly string[];
 }
 
 /** All databases of a set as the schemas of one catalog. */
@@ -44,18 +48,18 @@ export function readSchema(lines: string, set: string): SourceSchema {
   return { dialect: 'sqlite', catalog: 'all', search_path: [], tables: rows.flatMap(toTables) };
 }
 
-/** The questions to databases of a schema that need tables. */
-export function readQuestions(lines: string, schema: SourceSchema): LinkQuestion[] {
+/** The questions of a set whose answers need tables of a schema. */
+export function readQuestions(lines: string, set: string, schema: SourceSchema): LinkQuestion[] {
   const known = new Set(schema.tables.map((table) => table.schema));
   return parseLines<QuestionRow>(lines)
-    .filter((row) => known.has(row.db) && row.gold_tables.length > 0)
+    .filter((row) => row.set === set && known.has(row.db) && (row.gold_tables?.length ?? 0) > 0)
     .map((row) => ({
       db: row.db,
       question: row.question,
       syn_question: row.syn_question ?? null,
       evidence: row.evidence ?? null,
-      tables: row.gold_tables,
-      columns: row.gold_columns,
+      tables: row.gold_tables ?? [],
+      columns: row.gold_columns ?? [],
     }));
 }
 

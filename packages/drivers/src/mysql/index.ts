@@ -1,0 +1,1 @@
+export { createMariadbDriver, createMysqlDriver } from './mysql-driver.js';

@@ -1,0 +1,177 @@
+import type { AggregateFunction, Condition, Expression, Query, Select } from '../algebra/query.js';
+import type { LinkedQuestion } from '../link/link-question.js';
+import type { ItemKind, MeasureKind, Shape } from '../shape/shape.js';
+import type { LiteralPlan } from './assign-literals.js';
+import { toCondition } from './conditions.js';
+import type { NestedTable } from './nested-tables.js';
+import { needsArgument, type GroupChoice } from './slot-choices.js';
+
+/** What fills the slots of a shape. */
+export interface Filling {
+  readonly plains: readonly number[];
+  readonly aggregates: readonly number[];
+  readonly order: number | null;
+  readonly group: GroupChoice;
+  readonly literals: LiteralPlan;
+  readonly extra: readonly number[];
+  readonly role: number;
+  readonly nested: NestedTable | null;
+}
+
+const column = (index: number): Expression => ({ kind: 'column', column: index });
+
+/** Builds the query of a filled shape, or answers null where the filling does not fit. */
+export function assemble(linked: LinkedQuestion, shape: Shape, filling: Filling): Query | null {
+  const conditions = filling.literals.conditions.map((filled) => toCondition(linked, filled));
+  if (conditions.some((condition) => condition === null)) return null;
+  const given = conditions.filter((condition) => condition !== null);
+  const base = selectOf(linked, shape, filling);
+  const isNested = shape.where.some((kind) => kind === 'in' || kind === 'in!');
+  if (isNested && filling.nested) return withNested(linked, shape, base, given, filling.nested, filling);
+  const select: Select = { ...base, where: joinConditions(given, shape.isAny) };
+  if (shape.set === '-') return select;
+  return withSet(linked, shape, select, filling);
+}
+
+function withSet(linked: LinkedQuestion, shape: Shape, select: Select, filling: Filling): Query | null {
+  const [operator] = shape.set.split('/');
+  if (operator !== 'union' && operator !== 'intersect' && operator !== 'except') return null;
+  const bare: Select = { ...select, isDistinct: false };
+  if (!shape.set.endsWith('/w'))
+    return filling.nested
+      ? {
+          kind: 'set',
+          operator,
+          left: { ...bare, tables: [] },
+          right: { ...bare, tables: [filling.nested.table], where: null },
+        }
+      : null;
+  const second = filling.literals.second && toCondition(linked, filling.literals.second);
+  if (!second) return null;
+  const left = operator === 'except' && !bare.where ? { ...bare, tables: [] } : bare;
+  return { kind: 'set', operator, left, right: { ...bare, where: second } };
+}
+
+function withNested(
+  linked: LinkedQuestion,
+  shape: Shape,
+  base: Select,
+  given: readonly Condition[],
+  nested: NestedTable,
+  filling: Filling,
+): Select | null {
+  const outer = new Set(
+    [...filling.plains, ...filling.aggregates, ...(filling.order === null ? [] : [filling.order])].map(
+      (index) => linked.schema.columns[index]?.table,
+    ),
+  );
+  if (outer.size === 0) outer.add(nested.base);
+  if (!outer.has(nested.base)) return null;
+  const isInside = (at: number): boolean =>
+    !outer.has(linked.schema.columns[filling.literals.conditions[at]?.column ?? -1]?.table);
+  const inside = given.filter((_, at) => isInside(at));
+  const outside = given.filter((_, at) => !isInside(at));
+  const right: Select = {
+    ...base,
+    isDistinct: false,
+    items: [column(nested.foreignColumn)],
+    tables: [nested.table],
+    where: joinConditions(inside, false),
+    groupBy: [],
+    having: null,
+    orderBy: [],
+    limit: null,
+  };
+  const member: Condition = {
+    kind: 'in',
+    value: column(nested.baseColumn),
+    choices: right,
+    isNegated: shape.where.includes('in!'),
+  };
+  return { ...base, tables: [], where: joinConditions([...outside, member], shape.isAny) };
+}
+
+const joinConditions = (conditions: readonly Condition[], isAny: boolean): Condition | null =>
+  conditions.length === 0
+    ? null
+    : conditions.length === 1
+      ? (conditions[0] ?? null)
+      : { kind: isAny ? 'any' : 'all', conditions };
+
+function selectOf(linked: LinkedQuestion, shape: Shape, filling: Filling): Select {
+  const bucket = linked.bucket && bucketExpression(linked, filling);
+  const plains = [...filling.plains];
+  const aggregates = [...filling.aggregates];
+  const items = shape.items.flatMap((kind): Expression[] => {
+    if (kind === '*') return [];
+    if (kind === 'col') return plains.splice(0, 1).map(column);
+    return [aggregate(kind, needsArgument(kind) ? (aggregates.shift() ?? null) : null)];
+  });
+  const orderBy =
+    shape.order === '-'
+      ? bucket
+        ? [{ by: bucket, isDescending: false }]
+        : []
+      : [{ by: measure(shape.order, filling.order), isDescending: shape.isDescending }];
+  const number = filling.literals.having;
+  return {
+    kind: 'select',
+    isDistinct: shape.isDistinct,
+    items: bucket ? [bucket, ...items] : items,
+    tables: filling.extra,
+    where: null,
+    groupBy: bucket ? [bucket] : groupBy(linked, filling),
+    having:
+      shape.having === '-'
+        ? null
+        : {
+            kind: 'compare',
+            operator: number?.operator ?? '>',
+            left: measure(shape.having, filling.aggregates[0] ?? filling.order),
+            right: { kind: 'number', text: number?.text ?? '1' },
+          },
+    orderBy,
+    limit: filling.literals.limit,
+    role: filling.role,
+  };
+}
+
+function groupBy(linked: LinkedQuestion, filling: Filling): Expression[] {
+  if (filling.group === null || filling.group === 'bucket') return [];
+  if (filling.group === 'own') return filling.plains.map(column);
+  if (filling.group !== 'key') return [column(filling.group)];
+  const plain = filling.plains[0];
+  const key =
+    plain === undefined ? [] : (linked.schema.tables[linked.schema.columns[plain]?.table ?? -1]?.key ?? []);
+  return (key.length === 1 ? key : filling.plains).map(column);
+}
+
+function bucketExpression(linked: LinkedQuestion, filling: Filling): Expression {
+  const timed = filling.literals.conditions.find(
+    (condition) => condition.kind === 'time' || linked.schema.columns[condition.column]?.isTemporal,
+  );
+  const used = new Set(
+    [
+      ...filling.aggregates,
+      ...filling.extra.flatMap((table) => linked.schema.tables[table]?.columns ?? []),
+    ].map((index) => linked.schema.columns[index]?.table),
+  );
+  const temporal = linked.schema.columns.filter((one) => one.isTemporal);
+  const nearest = temporal.find((one) => used.has(one.table)) ?? temporal[0];
+  return {
+    kind: 'time_part',
+    part: linked.bucket?.part ?? 'month',
+    argument: column(timed?.column ?? nearest?.index ?? 0),
+  };
+}
+
+function aggregate(kind: ItemKind, argument: number | null): Expression {
+  const isDistinct = kind.endsWith('D');
+  const name = (isDistinct ? kind.slice(0, -1) : kind) as AggregateFunction;
+  return { kind: 'aggregate', name, isDistinct, argument: argument === null ? null : column(argument) };
+}
+
+function measure(kind: MeasureKind, index: number | null): Expression {
+  if (kind === 'col') return column(index ?? 0);
+  return aggregate(kind, kind === 'count' ? null : index);
+}
