@@ -219,7 +219,7 @@ describe('every error has the envelope of the interface', () => {
     expect(error.message).toContain(says);
     expect(error.details).toBeTypeOf('object');
     expect(answer.headers.get('X-Request-Id')).toMatch(/^[\w-]{36}$/);
-    expect(JSON.stringify(answer.body)).not.toMatch(/\.ts:|node_modules|at /);
+    expect(JSON.stringify(answer.body)).not.toMatch(/\.ts:\d|node_modules|\\n/);
   });
 
   it('lists every issue of a body with its path', async () => {
@@ -238,10 +238,10 @@ describe('every error has the envelope of the interface', () => {
 
   it('names the methods that a path has, also when asked with OPTIONS', async () => {
     const refused = await server.send('PATCH', '/api/queries', { token: userToken });
-    expect(refused.headers.get('Allow')).toBe('HEAD, GET, POST, OPTIONS');
+    expect(refused.headers.get('Allow')).toBe('POST, HEAD, GET, OPTIONS');
     const asked = await server.send('OPTIONS', '/api/queries', { token: userToken });
     expect(asked.status).toBe(204);
-    expect(asked.headers.get('Allow')).toBe('HEAD, GET, POST, OPTIONS');
+    expect(asked.headers.get('Allow')).toBe('POST, HEAD, GET, OPTIONS');
   });
 
   it('answers HEAD as GET without a body', async () => {

@@ -30,6 +30,11 @@ export function readSchemaRows(file: string): SchemaRow[] {
 /** The row as a driver would have introspected it. */
 export function sourceSchemaOf(row: SchemaRow): SourceSchema {
   const schemaOf = new Map(row.tables.map((table) => [table.name, table.schema ?? 'main']));
+  /** A name that two schemas share is written with its schema. */
+  const bareName = (name: string) => {
+    const prefix = `${schemaOf.get(name) ?? ''}.`;
+    return name.startsWith(prefix) ? name.slice(prefix.length) : name;
+  };
   const foreignKeysOf = (table: string): SourceForeignKey[] => {
     const groups = new Map<string, SchemaRow['foreign_keys'][number][]>();
     row.foreign_keys
@@ -41,7 +46,7 @@ export function sourceSchemaOf(row: SchemaRow): SourceSchema {
     return [...groups.values()].map((keys) => ({
       columns: keys.map(({ from_column }) => from_column),
       target_schema: schemaOf.get(keys[0]?.to_table ?? '') ?? 'main',
-      target_table: keys[0]?.to_table ?? '',
+      target_table: bareName(keys[0]?.to_table ?? ''),
       target_columns: keys.map(({ to_column }) => to_column),
     }));
   };

@@ -1,5 +1,5 @@
 import type { CheckedSql, DataSourceDriver } from '@querent/core';
-import { createMysqlDriver } from '../../packages/drivers/src/mysql/index.js';
+import { createMysqlDriver } from '@querent/drivers/mysql';
 import mysql, { type Connection } from 'mysql2/promise';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

@@ -1,5 +1,5 @@
 import { driverCases, driverSeed, registerConformance } from '@querent/core/testkit';
-import { createMariadbDriver, createMysqlDriver } from '../../packages/drivers/src/mysql/index.js';
+import { createMariadbDriver, createMysqlDriver } from '@querent/drivers/mysql';
 import mysql from 'mysql2/promise';
 import { afterAll, describe, it } from 'vitest';
 

@@ -1,5 +1,5 @@
 import type { CheckedSql, DataSourceDriver, SourceTable } from '@querent/core';
-import { createPostgresDriver } from '../../packages/drivers/src/postgres/index.js';
+import { createPostgresDriver } from '@querent/drivers/postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -174,7 +174,7 @@ if (server?.url === undefined) {
       });
       const running =
         "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND state = 'active' AND query LIKE '%1e12%' AND pid <> pg_backend_pid()";
-      await expect.poll(async () => (await client.query(running)).rows).toEqual([]);
+      await expect.poll(async () => (await client.query<{ pid: number }>(running)).rows).toEqual([]);
     });
 
     it('says what is wrong when the database does not exist, or nobody listens', async () => {

@@ -1,5 +1,5 @@
 import { driverCases, driverSeed, registerConformance } from '@querent/core/testkit';
-import { createPostgresDriver } from '../../packages/drivers/src/postgres/index.js';
+import { createPostgresDriver } from '@querent/drivers/postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 

@@ -1,34 +1,36 @@
-import type {
-  CheckedSql,
-  DataSourceConnection,
-  DataSourceDriver,
-  Dialect,
-  SourceSchema,
-} from '@querent/core';
+import { AnalyticsError, createGuard } from '@querent/core';
+import type { CheckedSql, DataSourceConnection, DataSourceDriver, ReadableSet, SourceSchema } from '@querent/core';
 import type { DriverSubject } from '@querent/core/testkit';
 
-/** Lets any SQL through as if its asker might read every table of the schema: these cases test drivers, not the guard. */
-export function checkEverything(schema: SourceSchema, dialect: Dialect, sql: string): CheckedSql {
-  const names = schema.tables.map((table) => ({
-    catalog: schema.catalog,
-    schema: table.schema,
-    table: table.name,
-  }));
-  const tables = names.filter(({ table }) => new RegExp(`\\b${table}\\b`).test(sql));
-  const checked = { dialect, sql, tables, permitted: names, functions: ['count', 'sum'] };
-  return checked as unknown as CheckedSql;
-}
+/** Somebody who may read everything: these cases test drivers, not access. */
+const readsEverything: ReadableSet = {
+  fingerprint: 'everything',
+  canRead: () => true,
+  isHidden: () => false,
+  decide: () => ({ has_access: true, reason: 'Everything may be read.', rule: null, is_hidden: false }),
+};
 
-/** Makes the subject of one case from a driver of a seeded database. */
+/** Makes the subject of one case from a driver of a seeded database, with the guard that every statement passes. */
 export function driverSubject(driver: DataSourceDriver): DriverSubject {
+  const guard = createGuard();
   let schema: SourceSchema | null = null;
+
+  async function check(sql: string): Promise<CheckedSql> {
+    schema ??= await driver.introspect();
+    const { catalog } = schema;
+    const syntaxTree = (text: string) => driver.syntaxTree(text);
+    const verdict = await guard.check(sql, { schema, catalog, readable: readsEverything, syntaxTree });
+    if (verdict.verdict === 'allow') return verdict.checked;
+    throw new AnalyticsError('INTERNAL', `The guard does not let a case through: ${JSON.stringify(verdict)}`);
+  }
+
   return {
     driver,
-    async check(sql) {
-      schema ??= await driver.introspect();
-      return checkEverything(schema, driver.dialect, sql);
+    check,
+    async close() {
+      await driver.close();
+      await guard.close();
     },
-    close: () => driver.close(),
   };
 }
 

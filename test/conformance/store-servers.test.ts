@@ -1,23 +1,82 @@
+import { collectionDefinitions } from '@querent/core';
+import type { CollectionDefinition, Store } from '@querent/core';
 import { registerConformance, storeCases } from '@querent/core/testkit';
 import { createKnexStore } from '@querent/store-knex';
-import { describe, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, testServers } from '../tooling/databases.js';
+import type { TestDatabase, TestServer } from '../tooling/databases.js';
+
+const usual: readonly CollectionDefinition[] = Object.values(collectionDefinitions);
+
+/** Empty stores in one database, which is made anew only after a case that lays out its tables in a way of its own. */
+function createSubjects(server: TestServer): {
+  readonly next: () => Promise<Store>;
+  readonly end: () => Promise<void>;
+} {
+  let database: TestDatabase | undefined;
+  const end = async (): Promise<void> => {
+    await database?.drop();
+    database = undefined;
+  };
+  return {
+    end,
+    async next() {
+      database ??= await createTestDatabase(server);
+      const { url, empty } = database;
+      const store = createKnexStore({ url });
+      let isUsual = true;
+      let closing: Promise<void> | undefined;
+      const close = async (): Promise<void> => {
+        await store.close();
+        await (isUsual ? empty() : end());
+      };
+      return {
+        ...store,
+        migrate(definitions) {
+          isUsual &&= definitions.every((each) => usual.includes(each));
+          return store.migrate(definitions);
+        },
+        close: () => (closing ??= close()),
+      };
+    },
+  };
+}
 
 for (const server of testServers) {
   if (server.url === undefined) {
     it.skip(
-      `the knex store in ${server.engine}: set ${server.variable} to the address of a server to run its cases`,
+      `the knex store in ${server.engine}: set ${server.variable} to a server's address to run its cases`,
     );
     continue;
   }
-  registerConformance({ describe, it }, `the knex store in ${server.engine}`, storeCases, async () => {
+  const subjects = createSubjects(server);
+  afterAll(subjects.end);
+
+  registerConformance({ describe, it }, `the knex store in ${server.engine}`, storeCases, subjects.next);
+
+  it(`several processes that start at once with a new database in ${server.engine} do no harm`, async () => {
+    const database = await createTestDatabase(server);
+    const stores = [1, 2, 3].map(() => createKnexStore({ url: database.url }));
+    try {
+      await Promise.all(stores.map((store) => store.migrate(usual)));
+      const made = await database.run('select count(*) as made from querent_revisions');
+      expect(Number(made[0]?.['made'])).toBe(usual.length + 1);
+    } finally {
+      for (const store of stores) await store.close();
+      await database.drop();
+    }
+  });
+
+  it(`a database of ${server.engine} that a newer version extended is refused`, async () => {
     const database = await createTestDatabase(server);
     const store = createKnexStore({ url: database.url });
-    const close = async (): Promise<void> => {
+    const fields = { ...collectionDefinitions.groups.fields, colour: 'name' } as const;
+    try {
+      await store.migrate([{ ...collectionDefinitions.groups, fields }]);
+      await expect(store.migrate(usual)).rejects.toMatchObject({ code: 'UNSUPPORTED_ADAPTER' });
+    } finally {
       await store.close();
       await database.drop();
-    };
-    let closing: Promise<void> | undefined;
-    return { ...store, close: () => (closing ??= close()) };
+    }
   });
 }

@@ -21,12 +21,21 @@ describe('a data source', () => {
     const schema = await engine.dataSources.schema(admin, datasourceId);
     expect(schema.catalog).toBe('shop');
     expect(schema.schemas.map(({ name }) => name)).toEqual(['main']);
-    expect(schema.schemas[0]?.tables.map(({ name }) => name)).toEqual(['customers', 'order_items', 'orders', 'salaries']);
+    expect(schema.schemas[0]?.tables.map(({ name }) => name)).toEqual([
+      'customers',
+      'order_items',
+      'orders',
+      'salaries',
+    ]);
     const orders = schema.schemas[0]?.tables.find(({ name }) => name === 'orders');
     expect(orders?.primary_key).toEqual(['id']);
     expect(orders?.columns.map(({ name, kind }) => [name, kind])).toContainEqual(['ordered_on', 'date']);
     const { items } = await engine.relationships.list(admin);
-    expect(items.map(({ source_table, target_table, confidence }) => [source_table, target_table, confidence]).sort()).toEqual([
+    expect(
+      items
+        .map(({ source_table, target_table, confidence }) => [source_table, target_table, confidence])
+        .sort(),
+    ).toEqual([
       ['order_items', 'orders', 0.6],
       ['orders', 'customers', 0.6],
     ]);
@@ -37,7 +46,9 @@ describe('a data source', () => {
     const view = await engine.dataSources.get(admin, datasourceId);
     expect(view).not.toHaveProperty('sealed_password');
     const input = { name: 'Other', type: 'sqlite', database: 'x.db', password: 'secret' } as const;
-    await expect(engine.dataSources.create(admin, input)).rejects.toMatchObject({ details: { field: 'password' } });
+    await expect(engine.dataSources.create(admin, input)).rejects.toMatchObject({
+      details: { field: 'password' },
+    });
   });
 
   it.each<[string, (file: string) => Promise<Partial<DataSourceInput>>, string]>([
@@ -77,7 +88,9 @@ describe('a data source', () => {
     const { engine, datasourceId } = await open();
     const before = await engine.dataSources.get(admin, datasourceId);
     const broken = { name: 'Renamed', database: join(dirname(before.database), 'none.db') };
-    await expect(engine.dataSources.update(admin, datasourceId, broken)).rejects.toMatchObject({ code: 'DATA_SOURCE_REFUSED' });
+    await expect(engine.dataSources.update(admin, datasourceId, broken)).rejects.toMatchObject({
+      code: 'DATA_SOURCE_REFUSED',
+    });
     expect(await engine.dataSources.get(admin, datasourceId)).toEqual(before);
     const renamed = await engine.dataSources.update(admin, datasourceId, { name: 'Renamed' });
     expect(renamed).toMatchObject({ name: 'Renamed', database: before.database, catalog: 'shop' });

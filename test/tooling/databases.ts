@@ -10,9 +10,13 @@ export interface TestServer {
   readonly url: string | undefined;
 }
 
-/** An empty database of its own. */
+/** A database of one test's own. */
 export interface TestDatabase {
   readonly url: string;
+  /** Runs one statement in the database and answers its rows. */
+  run(sql: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
+  /** Deletes every row of every table: faster by far than a new database with new tables. */
+  readonly empty: () => Promise<void>;
   drop(): Promise<void>;
 }
 
@@ -29,20 +33,42 @@ export async function createTestDatabase({ engine, url = '' }: TestServer): Prom
   const name = `querent_test_${randomUUID().replaceAll('-', '')}`;
   const address = new URL(url);
   address.pathname = `/${name}`;
-  const drop = engine === 'PostgreSQL' ? `drop database ${name} with (force)` : `drop database ${name}`;
-  await runOn(engine, url, `create database ${name}`);
-  return { url: address.href, drop: () => runOn(engine, url, drop) };
+  const server = connect(engine, url);
+  await server.raw(`create database ${name}`);
+  const database = connect(engine, address.href);
+
+  async function run(
+    sql: string,
+    runner: Knex = database,
+  ): Promise<readonly Readonly<Record<string, unknown>>[]> {
+    const answer = await runner.raw<{ readonly rows: [] } | readonly [[]]>(sql);
+    return 'rows' in answer ? answer.rows : answer[0];
+  }
+
+  return {
+    url: address.href,
+    run: (sql) => run(sql),
+    empty: () =>
+      database.transaction(async (transaction) => {
+        const own = engine === 'PostgreSQL' ? 'current_schema()' : 'database()';
+        const tables = await run(
+          `select table_name as name from information_schema.tables where table_schema = ${own}`,
+          transaction,
+        );
+        for (const table of tables) await transaction(String(table['name'])).delete();
+      }),
+    async drop() {
+      await database.destroy();
+      await server.raw(`drop database ${name}${engine === 'PostgreSQL' ? ' with (force)' : ''}`);
+      await server.destroy();
+    },
+  };
 }
 
-async function runOn(engine: TestServer['engine'], url: string, statement: string): Promise<void> {
-  const server: Knex = knex({
+function connect(engine: TestServer['engine'], url: string): Knex {
+  return knex({
     client: engine === 'PostgreSQL' ? 'pg' : 'mysql2',
     connection: engine === 'PostgreSQL' ? url : { uri: url },
     pool: { min: 0, max: 1 },
   });
-  try {
-    await server.raw(statement);
-  } finally {
-    await server.destroy();
-  }
 }

@@ -62,7 +62,7 @@ async function plan(
     assumptions: readAssumptions(readings.linked, best.proposal),
     estimate: best.probability,
     templates: [],
-    kpis: [],
+    kpis: readings.linked.kpi ? [readings.linked.kpi.kpi.name] : [],
     synonyms: usedSynonyms(readings.linked, best.proposal),
     tokens: null,
   };

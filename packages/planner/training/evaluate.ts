@@ -1,13 +1,31 @@
-import { writeFileSync } from 'node:fs';
-import { createPlanner } from '@querent/planner';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SqlGenerator } from '@querent/core';
+import { loadModel, readModel } from '../src/model/read-model.js';
+import { createPlannerFrom } from '../src/planner.js';
 import { contextFor, openDatabase, readEvaluationData, type OpenDatabase } from './evaluation-data.js';
 import { sameResult } from './same-result.js';
 
-const [folder = '', setList = 'spider_train', step = '1', field = 'question', output = ''] =
+const [folder = '', setList = 'spider_train', step = '1', field = 'question', output = '', models = ''] =
   process.argv.slice(2);
 const { questions, schemas } = readEvaluationData(folder, setList.split(','));
 const open = new Map<string, OpenDatabase>();
-const planner = createPlanner();
+/** With a folder of fitted weights every database is asked under those that were not fitted on it. */
+const folds = models
+  ? (JSON.parse(readFileSync(join(models, 'folds.json'), 'utf8')) as Record<string, number>)
+  : {};
+const planners = new Map<string, SqlGenerator>();
+const plannerFor = (db: string): SqlGenerator => {
+  const name = String(folds[db] ?? 'all');
+  let planner = planners.get(name);
+  if (!planner) {
+    const model = models
+      ? readModel(join(models, `planner-${name}.bin`), join(models, `ranker-${name}.bin`))
+      : loadModel();
+    planners.set(name, (planner = createPlannerFrom(() => model)));
+  }
+  return planner;
+};
 const outcomes: {
   id: string;
   db: string;
@@ -31,7 +49,7 @@ for (const [at, question] of questions.entries()) {
   const context = contextFor(database, text, question.evidence || null);
   const start = performance.now();
   const probe = database.probe;
-  const reply = await planner.generate({ context, failures: [], probe });
+  const reply = await plannerFor(question.db).generate({ context, failures: [], probe });
   const ms = performance.now() - start;
   const sql = reply.kind === 'sql' ? reply.sql : null;
   const golds = [question.gold_sql, ...(question.gold_alternatives ?? [])];

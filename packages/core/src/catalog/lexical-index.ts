@@ -13,6 +13,9 @@ export interface LexicalIndex {
   readonly postingWeights: Float32Array;
   /** The summed weights of the names of each table. */
   readonly lengths: Float32Array;
+  /** Where the terms of each table's name begin in `nameTerms`; one more at the end. */
+  readonly nameTermStarts: Int32Array;
+  readonly nameTerms: Int32Array;
   /** The number of the first column of each table; one more at the end. */
   readonly columnStarts: Int32Array;
   /** Where the terms of each column begin; one more at the end. */
@@ -45,6 +48,8 @@ export function buildLexicalIndex(
     weights: [],
   };
   const lengths: number[] = [];
+  const nameTermStarts = [0];
+  const termsOfNames: number[] = [];
   const columnStarts = [0];
   const columnTermStarts = [0];
   const termsOfColumns: number[] = [];
@@ -68,7 +73,11 @@ export function buildLexicalIndex(
       if (term.kind !== 'description') length += weight;
       return id;
     };
-    tableTerms(table, findEntities).forEach(count);
+    for (const term of tableTerms(table, findEntities)) {
+      const id = count(term);
+      if (term.kind === 'table') termsOfNames.push(id);
+    }
+    nameTermStarts.push(termsOfNames.length);
     for (const column of table.columns) {
       for (const term of columnTerms(column, findEntities)) {
         termsOfColumns.push(count(term));
@@ -91,6 +100,8 @@ export function buildLexicalIndex(
     termIds,
     ...sortPostings(termIds.size, postings),
     lengths: Float32Array.from(lengths),
+    nameTermStarts: Int32Array.from(nameTermStarts),
+    nameTerms: Int32Array.from(termsOfNames),
     columnStarts: Int32Array.from(columnStarts),
     columnTermStarts: Int32Array.from(columnTermStarts),
     columnTerms: Int32Array.from(termsOfColumns),

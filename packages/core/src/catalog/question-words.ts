@@ -1,4 +1,5 @@
 import { expandAbbreviation } from '../words/abbreviations.js';
+import { impliedWords } from '../words/implied-words.js';
 import type { SimilarWords } from '../words/similar-words.js';
 import { stemWord } from '../words/stem-word.js';
 import { isStopWord } from '../words/stop-words.js';
@@ -28,6 +29,7 @@ export interface WordReader {
 const leastCosine = 0.4;
 const mostSimilarWeight = 0.8;
 const abbreviationWeight = 0.7;
+const impliedWeight = (globalThis as any).T?.imp ?? 0.5;
 const rememberedAtMost = 2_000;
 
 /** Makes the reader of one index. */
@@ -47,8 +49,15 @@ export function createWordReader(index: LexicalIndex, similarWords: SimilarWords
     read: (text, weight) => {
       const words = new Map<string, QuestionWord>();
       for (const { kind, lower, stem } of tokenizeQuestion(text)) {
-        if (kind !== 'word' || isStopWord(lower) || words.has(stem)) continue;
-        words.set(stem, { lower, stem, weight, meanings: meaningsOf(lower, stem) });
+        if (kind !== 'word' || words.has(stem)) continue;
+        const isAsking = isStopWord(lower);
+        if (isAsking && impliedWords(lower).length === 0) continue;
+        words.set(stem, {
+          lower,
+          stem,
+          weight: isAsking ? weight * ((globalThis as any).T?.ask ?? 0.3) : weight,
+          meanings: isAsking ? findImplied(lower, index) : meaningsOf(lower, stem),
+        });
       }
       return [...words.values()];
     },
@@ -68,6 +77,7 @@ function findMeanings(
   };
   offer(index.termIds.get(stem), 1);
   for (const long of expandAbbreviation(lower)) offer(index.termIds.get(stemWord(long)), abbreviationWeight);
+  for (const { term, weight } of findImplied(lower, index)) offer(term, weight);
   const vector = similarWords.vector(lower);
   if (vector !== null) {
     const { terms, vectors } = index.vocabulary;
@@ -81,6 +91,14 @@ function findMeanings(
   return Array.from(weights, ([term, weight]) => ({ term, weight })).sort(
     (left, right) => right.weight - left.weight || left.term - right.term,
   );
+}
+
+/** What the word asks about without saying it. */
+function findImplied(lower: string, index: LexicalIndex): Meaning[] {
+  return impliedWords(lower).flatMap((word) => {
+    const term = index.termIds.get(stemWord(word));
+    return term === undefined ? [] : [{ term, weight: impliedWeight }];
+  });
 }
 
 /** Four sums at a time, which is twice as fast as one. */

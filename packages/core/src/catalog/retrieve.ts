@@ -1,3 +1,5 @@
+import type { ValueMatch } from '../interfaces/sql-generator.js';
+import { tokenizeQuestion } from '../words/tokenize-question.js';
 import { matchKpis, matchSynonyms, matchTemplates } from '../packs/match-packs.js';
 import type { PackRecord } from '../records/pack.js';
 import { fitsCatalog } from './catalog-table.js';
@@ -87,6 +89,7 @@ export async function retrieve(state: RetrievalState, request: RetrievalRequest)
   const selection = selectTables(snapshot, own, ranked, {
     budget,
     required: hints.tables,
+    namesSomething: namesSomething(question, words, values),
     scoreColumns: createColumnScorer(snapshot.index, own, words, columnHits),
     canRead: (table) => readable.canRead(snapshot.nameOf(table)),
   });
@@ -169,4 +172,14 @@ function synonymsOfSource(
 /** Whether a text that names tables may be shown: judged only where there is one. */
 function permittedTexts(state: RetrievalState, datasourceId: string): (text: string) => boolean {
   return (text) => !state.forbidden(datasourceId)(text);
+}
+
+/** Whether the question holds quoted text or a capitalised word inside a sentence that no known value spells and no table means. */
+function namesSomething(question: string, words: readonly QuestionWord[], values: readonly ValueMatch[]): boolean {
+  const isValue = (start: number, end: number): boolean => values.some((value) => value.start <= start && value.end >= end);
+  const known = new Set(words.filter(({ meanings }) => meanings[0]?.weight === 1).map(({ stem }) => stem));
+  return tokenizeQuestion(question).some(({ kind, text, stem, start, end }, place) => {
+    if (isValue(start, end)) return false;
+    return kind === 'quoted' || (kind === 'word' && place > 0 && /^\p{Lu}/u.test(text) && !known.has(stem));
+  });
 }

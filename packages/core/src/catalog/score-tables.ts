@@ -22,12 +22,14 @@ export interface TableScores {
 }
 
 /** BM25: how fast repetition saturates, and how much long tables are held back. */
-const saturation = 0.9;
-const lengthShare = 0.65;
+const saturation = (globalThis as any).T?.sat ?? 0.9;
+const lengthShare = (globalThis as any).T?.len ?? 0.65;
 /** A schema adds the mean of its best three tables and what it covers of the question: both chosen on development data. */
-const coherenceWeight = 0.5;
-const coverWeight = 1.5;
+const coherenceWeight = (globalThis as any).T?.coh ?? 0.5;
+const coverWeight = (globalThis as any).T?.cov ?? 1.5;
 const coherentTables = 3;
+/** What a table is worth more whose whole name is said. */
+const nameWeight = (globalThis as any).T?.name ?? 2;
 
 /**
  * Scores every readable table: BM25 in which a word also counts, at less weight, for words alike, the best match per table only;
@@ -102,6 +104,7 @@ export function scoreTables(
     for (const table of hit.tables) if (view.isReadable[table] === 1) offer(table, hit.weight);
     fullCover += settle();
   }
+  addNamedTables(tables, index, view, words);
   addCoherence(tables, cover, view, schemaOfTable);
   return { tables, schemas: cover, fullCover, coverage: wholeWeight === 0 ? 0 : coveredWeight / wholeWeight };
 }
@@ -114,6 +117,28 @@ function strongest(word: QuestionWord, view: ReadableView): number {
 /** What a word is worth that stands in no table. */
 function unknownWorth(view: ReadableView): number {
   return Math.log(1 + 2 * (view.tables.length + 0.5)) / 2;
+}
+
+/** A table whose whole name the question says stands before those whose names say more. */
+function addNamedTables(
+  tables: Float64Array,
+  index: LexicalIndex,
+  view: ReadableView,
+  words: readonly QuestionWord[],
+): void {
+  const weights = new Float64Array(view.frequencies.length);
+  for (const word of words) {
+    for (const { term, weight } of word.meanings) {
+      weights[term] = Math.max(weights[term] ?? 0, weight * word.weight);
+    }
+  }
+  for (const table of view.tables) {
+    const start = index.nameTermStarts[table] ?? 0;
+    const end = index.nameTermStarts[table + 1] ?? start;
+    let said = 0;
+    for (let place = start; place < end; place += 1) said += weights[index.nameTerms[place] ?? 0] ?? 0;
+    if (said > 0) tables[table] = (tables[table] ?? 0) + (nameWeight * said) / (end - start);
+  }
 }
 
 function addCoherence(

@@ -1,4 +1,5 @@
 import type { ContextTable } from '../interfaces/sql-generator.js';
+import { adjustColumnScores } from './adjust-columns.js';
 import type { CatalogSnapshot } from './catalog-snapshot.js';
 import { contextTable } from './context-table.js';
 import type { RankedTables } from './rank-tables.js';
@@ -18,6 +19,8 @@ export interface SelectionOptions {
   /** Tables that are taken whatever their score. */
   readonly required: ReadonlySet<number>;
   readonly scoreColumns: ColumnScorer;
+  /** The question names something, in quotes or capitals, that no known value spells. */
+  readonly namesSomething: boolean;
   /** Asked once more for every table that is taken. */
   readonly canRead: (table: number) => boolean;
 }
@@ -43,11 +46,12 @@ export function selectTables(
     : Math.max(widestAtLeast, Math.floor(budget.maxColumns * widestShare));
   const numbers = isComplete ? order : takeBest(snapshot, order, ranked, maxColumns, options);
   const taken = new Set(numbers);
+  const columnScores = adjustColumnScores(snapshot, ranked, numbers, options.scoreColumns, options.namesSomething);
   const tables = numbers.map((number) => {
     const table = snapshot.describe(number);
     return contextTable(table, {
       score: ranked.fitOf(number),
-      columnScores: options.scoreColumns(number),
+      columnScores: columnScores.get(number) ?? [],
       maxColumns,
       isInContext: ({ target_schema, target_table }) => {
         const target = snapshot.findTable({

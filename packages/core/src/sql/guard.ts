@@ -6,12 +6,12 @@ import type { SourceSchema } from '../records/source-schema.js';
 import type { TableName } from '../records/table-name.js';
 import type { SqlAnalysis } from './analysis.js';
 import { analyseSql } from './analyse-sql.js';
+import { parseDuckdb } from './parse/parse-duckdb.js';
 import { parseGated } from './parse/parse-gated.js';
 import { parsePostgres } from './parse/parse-postgres.js';
 import type { ParsedSql } from './parse/parsed-sql.js';
 import type { ParserThread } from './parse/parser-thread.js';
 import { createParserThread } from './parse/parser-thread.js';
-import { refuse } from './refusal.js';
 import { tableIndexOf } from './resolve/table-index.js';
 import { compareTableNames, formatTableName } from './table-name.js';
 
@@ -70,8 +70,8 @@ async function parse(sql: string, options: CheckSqlOptions, thread: ParserThread
       return parseGated(sql, dialect, thread, options.signal);
     case 'postgres':
       return parsePostgres(sql, options.catalog);
-    default:
-      return refuse('SQL_NOT_PARSED', `${dialect} is not supported yet.`);
+    case 'duckdb':
+      return parseDuckdb(sql, options.syntaxTree);
   }
 }
 

@@ -15,6 +15,8 @@ export interface Cte {
   readonly name: string;
   readonly columns: readonly string[];
   readonly query: Query;
+  /** Whether this expression sees itself, where its parser tells it of each one; else its clause tells. */
+  readonly isRecursive?: boolean | undefined;
   /** Further output columns whose names are known, as of SEARCH and CYCLE. */
   readonly extraColumns?: readonly string[] | undefined;
 }

@@ -284,14 +284,9 @@ export const orderCases: readonly ConformanceCase<Store>[] = [
   }),
   storeCase('after a record that was removed meanwhile goes on at its place', async (store) => {
     await insertTokens(store);
-    const [first] = await store.find('tokens', {}, { ...byExpiry('desc'), limit: 1 });
-    assert.ok(first !== undefined);
-    await store.remove('tokens', { id: first.id });
-    assertIds(await store.find('tokens', {}, { ...byExpiry('desc'), after: first }), [
-      't3',
-      't5',
-      't1',
-      't4',
-    ]);
+    const [, second] = await store.find('tokens', {}, { ...byExpiry('desc'), limit: 2 });
+    assert.ok(second !== undefined);
+    await store.remove('tokens', { id: second.id });
+    assertIds(await store.find('tokens', {}, { ...byExpiry('desc'), after: second }), ['t5', 't1', 't4']);
   }),
 ];

@@ -86,14 +86,15 @@ async function prepare(session: MysqlSession, sql: string): Promise<PreparedStat
   // mysql2's types leave out what the server says of the statement
   const { columns, parameters } = prepared as PrepareStatementInfo &
     Record<'columns' | 'parameters', MysqlField[]>;
+  const close = (): void => void session.connection.unprepare(sql); // closes it, and mysql2 forgets it
   if (columns.length === 0 || parameters.length > 0) {
-    prepared.close();
+    close();
     throw new AnalyticsError(
       'DATA_SOURCE_REFUSED',
       'The statement returns no columns or takes parameters, so it is no query.',
     );
   }
-  return { columns, execute: () => prepared.execute([]), close: () => prepared.close() };
+  return { columns, execute: () => prepared.execute([]), close };
 }
 
 /** Starts a statement and reads its first batch, so that what fails fails here. */

@@ -48,7 +48,7 @@ export function createRowQueue(command: Query, connection: Connection): RowQueue
       if (rows.length < rowsInBatch && !hasEnded && failure === null) {
         await new Promise<void>((resolve) => (wake = resolve));
       }
-      if (failure !== null) throw failure as Error;
+      if (failure !== null) throw failure;
       if (rows.length === 0) return null;
       const batch = rows;
       rows = [];

@@ -32,6 +32,17 @@ export type Expression =
 /** How two values compare. */
 export type ComparisonOperator = '=' | '<>' | '<' | '<=' | '>' | '>=';
 
+/** How comparisons are written, and what they mean. */
+export const comparisonSigns: ReadonlyMap<string, ComparisonOperator> = new Map([
+  ['=', '='],
+  ['<>', '<>'],
+  ['!=', '<>'],
+  ['<', '<'],
+  ['<=', '<='],
+  ['>', '>'],
+  ['>=', '>='],
+]);
+
 /** What decides whether a row counts. */
 export type Condition =
   | {

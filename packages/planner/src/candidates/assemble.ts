@@ -28,9 +28,27 @@ export function assemble(linked: LinkedQuestion, shape: Shape, filling: Filling)
   const base = selectOf(linked, shape, filling);
   const isNested = shape.where.some((kind) => kind === 'in' || kind === 'in!');
   if (isNested && filling.nested) return withNested(linked, shape, base, given, filling.nested, filling);
-  const select: Select = { ...base, where: joinConditions(given, shape.isAny) };
+  const select = asShare(linked, { ...base, where: joinConditions(given, shape.isAny) });
   if (shape.set === '-') return select;
   return withSet(linked, shape, select, filling);
+}
+
+/** A count of rows that meet a condition becomes their share, where the question asks for one. */
+function asShare(linked: LinkedQuestion, select: Select): Select {
+  const isPercent = linked.words.has('percentage') || linked.words.has('percent');
+  const asks = isPercent || ['proportion', 'fraction', 'ratio'].some((word) => linked.words.has(word));
+  const [item] = select.items;
+  const isCount =
+    select.items.length === 1 && item?.kind === 'aggregate' && item.name === 'count' && !item.isDistinct;
+  if (
+    !asks ||
+    !isCount ||
+    !select.where ||
+    linked.schema.nameStems.has('percentag') ||
+    linked.schema.nameStems.has('share')
+  )
+    return select;
+  return { ...select, items: [{ kind: 'share', condition: select.where, isPercent }], where: null };
 }
 
 function withSet(linked: LinkedQuestion, shape: Shape, select: Select, filling: Filling): Query | null {
@@ -100,6 +118,11 @@ const joinConditions = (conditions: readonly Condition[], isAny: boolean): Condi
 
 function selectOf(linked: LinkedQuestion, shape: Shape, filling: Filling): Select {
   const bucket = linked.bucket && bucketExpression(linked, filling);
+  const figure: Expression | null = linked.kpi && {
+    kind: 'formula',
+    sql: linked.kpi.kpi.formula,
+    tables: linked.kpi.tables,
+  };
   const plains = [...filling.plains];
   const aggregates = [...filling.aggregates];
   const items = shape.items.flatMap((kind): Expression[] => {
@@ -107,17 +130,20 @@ function selectOf(linked: LinkedQuestion, shape: Shape, filling: Filling): Selec
     if (kind === 'col') return plains.splice(0, 1).map(column);
     return [aggregate(kind, needsArgument(kind) ? (aggregates.shift() ?? null) : null)];
   });
+  const measured = (kind: MeasureKind): Expression =>
+    figure && kind !== 'col' ? figure : measure(kind, filling.order);
   const orderBy =
-    shape.order === '-'
-      ? bucket
+    shape.order !== '-'
+      ? [{ by: measured(shape.order), isDescending: shape.isDescending }]
+      : bucket
         ? [{ by: bucket, isDescending: false }]
-        : []
-      : [{ by: measure(shape.order, filling.order), isDescending: shape.isDescending }];
+        : [];
   const number = filling.literals.having;
+  const selected = [...(bucket ? [bucket] : []), ...items, ...(figure ? [figure] : [])];
   return {
     kind: 'select',
     isDistinct: shape.isDistinct,
-    items: bucket ? [bucket, ...items] : items,
+    items: selected,
     tables: filling.extra,
     where: null,
     groupBy: bucket ? [bucket] : groupBy(linked, filling),

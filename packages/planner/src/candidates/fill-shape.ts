@@ -36,7 +36,7 @@ export function fillShape(
   shapeRank: number,
   count: number,
 ): Candidate[] {
-  const shape = linked.bucket ? bucketed(scored.shape) : scored.shape;
+  const shape = adapt(linked, scored.shape);
   const choices: Choices = {
     plains: plainChoices(linked, slots, shape),
     aggregates: aggregateChoices(linked, slots, shape),
@@ -85,8 +85,24 @@ export function fillShape(
   });
 }
 
-/** A question that groups by a stretch of time selects that first, and some figure. */
-function bucketed(shape: Shape): Shape {
+/**
+ * A question that groups by a stretch of time selects that first, and some figure; a named figure takes the place
+ * of every aggregate.
+ */
+function adapt(linked: LinkedQuestion, shape: Shape): Shape {
   const figures = shape.items.filter((item) => item !== 'col' && item !== '*');
-  return { ...shape, items: figures.length > 0 ? figures : ['count'], isGrouped: true, set: '-' };
+  if (linked.kpi) {
+    const items = shape.isGrouped && !linked.bucket ? shape.items.filter((item) => item === 'col') : [];
+    return {
+      ...shape,
+      items,
+      isDistinct: false,
+      isGrouped: shape.isGrouped && items.length > 0,
+      having: '-',
+      set: '-',
+    };
+  }
+  return linked.bucket
+    ? { ...shape, items: figures.length > 0 ? figures : ['count'], isGrouped: true, set: '-' }
+    : shape;
 }

@@ -2,6 +2,7 @@ import type { GenerationContext } from '@querent/core';
 import type { SchemaIndex } from '../schema/schema-index.js';
 import { findAdjectives } from './adjectives.js';
 import { comparisonAt, isNegatedAt } from './comparison-words.js';
+import { placeOf, type EvidenceClause } from './evidence.js';
 import type { Literal, LiteralOption } from './literal.js';
 import { findTimeExpressions } from './time-expressions.js';
 import { commonWords, isNumber, type Token } from './tokenize.js';
@@ -25,6 +26,7 @@ export function findLiterals(
   context: GenerationContext,
   schema: SchemaIndex,
   tokens: readonly Token[],
+  evidence: readonly EvidenceClause[],
 ): Literal[] {
   const taken = new Set<number>();
   const free = (start: number, end: number): boolean => !range(start, end).some((at) => taken.has(at));
@@ -34,6 +36,7 @@ export function findLiterals(
     found.push(literal);
     for (const at of range(literal.start, literal.end)) taken.add(at);
   };
+  for (const literal of evidenceLiterals(evidence, tokens)) add(literal);
   if (schema.columns.some((column) => column.isTemporal)) {
     for (const time of findTimeExpressions(tokens, context.today))
       add({
@@ -121,6 +124,25 @@ function isMarked(tokens: readonly Token[], start: number, end: number): boolean
     isQuote(tokens[start - 1]) ||
     (start > 0 && tokens.slice(start, end).some((token) => /^\p{Lu}/u.test(token.text)))
   );
+}
+
+/** Conditions that the evidence spells out for a phrase of the question. */
+function evidenceLiterals(evidence: readonly EvidenceClause[], tokens: readonly Token[]): Literal[] {
+  return evidence.flatMap(({ phrase, column, operator, value }): Literal[] => {
+    const place = value === null ? null : placeOf(phrase, tokens);
+    if (!place || value === null) return [];
+    return [
+      {
+        ...plain,
+        kind: 'value',
+        ...place,
+        text: value,
+        options: [{ column, value, similarity: 1 }],
+        operator: operator ?? '=',
+        isMarked: true,
+      },
+    ];
+  });
 }
 
 /** A single small word that also names a column or table is taken for that; so is a word that says nothing. */

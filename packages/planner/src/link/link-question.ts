@@ -2,8 +2,10 @@ import type { GenerationContext } from '@querent/core';
 import type { TimePart } from '../algebra/query.js';
 import type { Edge } from '../schema/edges.js';
 import type { SchemaIndex } from '../schema/schema-index.js';
+import { readEvidence, withEvidence } from './evidence.js';
 import { findLiterals } from './find-literals.js';
 import type { Literal } from './literal.js';
+import { findKpi, type KpiMatch } from './find-kpi.js';
 import { createNameMatcher, matchSchema, type NameMatch } from './match-names.js';
 import { findTimeBucket } from './time-expressions.js';
 import { tokenize, type Token } from './tokenize.js';
@@ -18,6 +20,8 @@ export interface LinkedQuestion {
   readonly columns: readonly NameMatch[];
   /** In the order of the question. */
   readonly literals: readonly Literal[];
+  /** The named figure of a pack that the question asks for. */
+  readonly kpi: KpiMatch | null;
   /** What the question groups time by. */
   readonly bucket: { readonly part: TimePart; readonly start: number; readonly end: number } | null;
 }
@@ -25,11 +29,13 @@ export interface LinkedQuestion {
 /** Recognises tables, columns, values, numbers and times in the context's question. */
 export function linkQuestion(
   context: GenerationContext,
-  schema: SchemaIndex,
+  indexed: SchemaIndex,
   similarity: (a: string, b: string) => number,
 ): LinkedQuestion {
   const tokens = tokenize(context.question);
-  const literals = findLiterals(context, schema, tokens);
+  const evidence = readEvidence(context.evidence, indexed);
+  const schema = withEvidence(indexed, evidence);
+  const literals = findLiterals(context, schema, tokens, evidence);
   const masked = new Set(
     literals
       .filter((literal) => literal.kind !== 'number')
@@ -45,6 +51,7 @@ export function linkQuestion(
     words: new Set(tokens.map((token) => token.lower)),
     ...matches,
     literals,
+    kpi: findKpi(context.kpis, schema, tokens),
     bucket: usableBucket(tokens, schema, matches.columns),
   };
 }

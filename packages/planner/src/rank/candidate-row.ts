@@ -8,10 +8,7 @@ import { isLessWord, isMoreWord } from '../link/comparison-words.js';
 import { commonWords } from '../link/tokenize.js';
 
 /** Numbers about (question, candidate, what a trial run of it showed), for the ranker. `probe` is null before the trial. */
-export function candidateRow(
-  readings: Readings,
-  proposal: Proposal,
-): Float32Array {
+export function candidateRow(readings: Readings, proposal: Proposal): Float32Array {
   const row = createFeatureRow();
   const { linked, facts } = readings;
   const columns = new Set(selectsOf(proposal.query).flatMap(columnsOf));

@@ -24,6 +24,9 @@ export const uuid = z.guid();
 /** A name of a thing in a database, or of a person or token. */
 export const shortName = z.string().trim().min(1).max(200);
 
+/** A flag in a query string. */
+export const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
+
 /** A time in UTC. */
 export const time = z.iso.datetime({ offset: true });
 

@@ -2,35 +2,51 @@ import { bodyParser } from '@koa/bodyparser';
 import { AnalyticsError } from '@querent/core';
 import type { RequestContext } from './request-state.js';
 
-/** Bytes of a JSON body at most. */
-const maxBodyBytes = 1024 * 1024;
+/** The kinds of bodies that routes take. */
+export type BodyType = 'application/json' | 'text/csv';
 
-const parse = bodyParser({
-  enableTypes: ['json'],
-  parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
-  // The type was checked before; a body without one is read as JSON.
-  detectJSON: () => true,
-  jsonLimit: maxBodyBytes,
-  onError: (error) => {
-    // Its size or encoding is a matter of the request as a whole; everything else is a mistake in the JSON.
-    if ('status' in error && (error.status === 413 || error.status === 415)) throw error;
-    throw new AnalyticsError('VALIDATION_ERROR', 'The body is not valid JSON: send a JSON object.');
-  },
-});
+const mebibyte = 1024 * 1024;
+
+/** A body without a type is read as what the route takes; a type that was given is checked before. */
+const parsers = {
+  'application/json': parserOf('json', 'The body is not valid JSON: send a JSON object.'),
+  'text/csv': parserOf('text', 'The body is not a text.'),
+};
+
+/** What a Content-Type may be, as Koa matches it. */
+const acceptedTypes: Readonly<Record<BodyType, readonly string[]>> = {
+  'application/json': ['json', '+json'],
+  'text/csv': ['text/csv'],
+};
 
 /**
- * The parsed JSON body; an empty object where there is none.
- * @throws UNSUPPORTED_MEDIA_TYPE, VALIDATION_ERROR; what is larger than 1 MiB is answered as PAYLOAD_TOO_LARGE
+ * The body of a request, of at most 1 MiB: parsed JSON, an empty object where there is none; or a text.
+ * @throws UNSUPPORTED_MEDIA_TYPE, VALIDATION_ERROR; a larger one is answered as PAYLOAD_TOO_LARGE
  */
-export async function readBody(context: RequestContext): Promise<unknown> {
+export async function readBody(context: RequestContext, type: BodyType): Promise<unknown> {
   const { 'content-length': length, 'transfer-encoding': encoding } = context.headers;
-  if ((length === undefined || length === '0') && encoding === undefined) return {};
-  if (context.headers['content-type'] !== undefined && context.request.is('json', '+json') === false) {
-    throw new AnalyticsError(
-      'UNSUPPORTED_MEDIA_TYPE',
-      'The body must be JSON: send it with Content-Type: application/json.',
-    );
+  const none = type === 'application/json' ? {} : '';
+  if ((length === undefined || length === '0') && encoding === undefined) return none;
+  const isOtherType = context.request.is(...acceptedTypes[type]) === false;
+  if (context.headers['content-type'] !== undefined && isOtherType) {
+    throw new AnalyticsError('UNSUPPORTED_MEDIA_TYPE', `The body must be sent with Content-Type: ${type}.`);
   }
-  await parse(context, () => Promise.resolve());
-  return context.request.body ?? {};
+  await parsers[type](context, () => Promise.resolve());
+  return context.request.body ?? none;
+}
+
+function parserOf(kind: 'json' | 'text', mistake: string) {
+  return bodyParser({
+    enableTypes: [kind],
+    extendTypes: { text: ['text/csv'] },
+    parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
+    ...(kind === 'json' ? { detectJSON: () => true } : {}),
+    jsonLimit: mebibyte,
+    textLimit: mebibyte,
+    onError: (error) => {
+      // Its size or encoding is a matter of the request as a whole; everything else is a mistake in the body.
+      if ('status' in error && (error.status === 413 || error.status === 415)) throw error;
+      throw new AnalyticsError('VALIDATION_ERROR', mistake);
+    },
+  });
 }

@@ -70,7 +70,7 @@ async function answerRoute(
 }
 
 async function bodyOf(route: Route, context: RouteContext): Promise<unknown> {
-  const body = await readBody(context);
+  const body = await readBody(context, route.bodyType ?? 'application/json');
   const { body: schema = noFields, ignoredFields = [] } = route;
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
   return validateInput(schema, isObject ? withoutFields(body, ignoredFields) : body);

@@ -2,6 +2,7 @@ import type { Principal } from '@querent/core';
 import type { z } from 'zod';
 import type { Capability } from '../auth/capabilities.js';
 import type { UserView } from '../auth/user-view.js';
+import type { BodyType } from './read-body.js';
 import type { Services } from '../services.js';
 
 /** The methods that routes answer; HEAD and OPTIONS follow from these. */
@@ -53,6 +54,8 @@ export interface RouteDefinition<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** Default: application/json. */
+  readonly bodyType?: BodyType;
   /** Read-only fields of the record: ignored where a body brings them back. */
   readonly ignoredFields?: readonly string[];
   /** By status. */

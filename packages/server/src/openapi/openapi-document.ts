@@ -34,7 +34,7 @@ export function openApiDocument(routes: readonly Route[]): Json {
 }
 
 function describeOperation(route: Route, components: Record<string, unknown>): Json {
-  const { method, path, summary, capability, params, query, body } = route;
+  const { method, path, summary, capability, params, query, body, bodyType = 'application/json' } = route;
   const roles = capability === null ? null : capabilities[capability];
   const describe = (schema: z.ZodType) => describeSchema(schema, components);
   return {
@@ -51,7 +51,12 @@ function describeOperation(route: Route, components: Record<string, unknown>): J
     ],
     ...(body === undefined
       ? {}
-      : { requestBody: { required: !body.safeParse({}).success, content: jsonContent(describe(body)) } }),
+      : {
+          requestBody: {
+            required: !body.safeParse({}).success,
+            content: { [bodyType]: { schema: describe(body) } },
+          },
+        }),
     responses: {
       ...Object.fromEntries(
         Object.entries(route.replies).map(([status, reply]) => [

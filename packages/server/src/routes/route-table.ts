@@ -8,12 +8,16 @@ import { dataSourceRoutes } from './data-source-routes.js';
 import { metadataRoutes } from './metadata-routes.js';
 import { packRoutes } from './pack-routes.js';
 import { queryRoutes } from './query-routes.js';
+import { relationshipAdminRoutes } from './relationship-admin-routes.js';
+import { relationshipRoutes } from './relationship-routes.js';
 
 const operations: readonly Route[] = [
   ...authRoutes,
   ...queryRoutes,
   ...dataSourceRoutes,
   ...metadataRoutes,
+  ...relationshipRoutes,
+  ...relationshipAdminRoutes,
   ...packRoutes,
   ...adminUserRoutes,
   ...adminGroupRoutes,

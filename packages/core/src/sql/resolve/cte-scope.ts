@@ -38,6 +38,7 @@ export function cteSight(
   if (dialect === 'sqlite') return 'uncertain'; // SQLite shows every sibling to every other, and needs no RECURSIVE.
   if (!isRecursive) return 'none';
   if (dialect === 'postgres') return 'certain';
+  if (dialect === 'duckdb') return 'uncertain'; // Only its second part sees itself.
   return seen === 'itself' ? 'certain' : 'uncertain';
 }
 

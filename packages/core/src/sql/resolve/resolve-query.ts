@@ -49,7 +49,7 @@ export function resolveQuery(outermost: Query, options: ResolveOptions): Resolut
         for (const later of ctes.slice(index + 1))
           own = cteScope(later, null, sightOfLater === 'certain', own);
       }
-      const sightOfItself = cteSight(dialect, isRecursive, 'itself');
+      const sightOfItself = cteSight(dialect, cte.isRecursive ?? isRecursive, 'itself');
       if (sightOfItself !== 'none') own = cteScope(cte, null, sightOfItself === 'certain', own);
       const outputs = resolve(cte.query, { ctes: own, scope: around.scope });
       inSight = cteScope(cte, outputs, true, inSight);

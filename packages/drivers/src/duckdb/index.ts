@@ -1,0 +1,1 @@
+export { createDuckdbDriver } from './duckdb-driver.js';

@@ -1,0 +1,19 @@
+import type { DuckdbSession } from './duckdb-sessions.js';
+
+/** DuckDB's own parse of a text as JSON; a text that it cannot parse, or that is no SELECT, has `error: true`. */
+export async function serializeSql(session: DuckdbSession, sql: string): Promise<unknown> {
+  const [row] = await readRows(session, 'SELECT CAST(json_serialize_sql(CAST($1 AS VARCHAR)) AS VARCHAR)', [
+    sql,
+  ]);
+  return JSON.parse(String(row?.[0])) as unknown;
+}
+
+/** Runs a statement of the driver's own. */
+export async function readRows(
+  session: DuckdbSession,
+  sql: string,
+  values: readonly string[] = [],
+): Promise<readonly (readonly unknown[])[]> {
+  const reader = await session.wait(session.connection.runAndReadAll(sql, [...values]));
+  return reader.getRowsJson();
+}

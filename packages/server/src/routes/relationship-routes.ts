@@ -1,0 +1,72 @@
+import { sourceMethods } from '@querent/core';
+import { z } from 'zod';
+import { idParams, listBody, listOf, pageFields, shortName, yesOrNo } from '../http/fields.js';
+import { ok, route, type Route } from '../http/route.js';
+import { graphSchema, pathSchema, relationshipSchema } from './relationship-schemas.js';
+
+/** Looking at how tables hang together. Spec, Endpoints: Relationships. */
+export const relationshipRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/relationships',
+    capability: 'use',
+    summary: 'The relationships between tables that the asker may read, best first.',
+    query: z.strictObject({
+      ...pageFields,
+      source_method: z.enum(sourceMethods).optional(),
+      table: z
+        .string()
+        .min(1)
+        .max(600)
+        .optional()
+        .meta({ description: 'A table of either side, bare or qualified.' }),
+      min_confidence: z.coerce.number().min(0).max(1).optional(),
+      is_verified: yesOrNo.optional(),
+    }),
+    replies: {
+      200: { summary: 'A page of relationships.', schema: listOf('relationships', relationshipSchema) },
+    },
+    handler: async ({ engine, principal, query }) =>
+      ok(listBody('relationships', await engine.relationships.list(principal, query))),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/relationships/graph',
+    capability: 'use',
+    summary: 'All relationships in use and the tables that they join.',
+    query: z.strictObject({ catalog: shortName.optional() }),
+    replies: { 200: { summary: 'The graph.', schema: graphSchema } },
+    handler: async ({ engine, principal, query }) => ok(await engine.relationships.graph(principal, query)),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/relationships/graph/path',
+    capability: 'use',
+    summary: 'The shortest way to join the named tables, with the join condition of each hop.',
+    query: z.strictObject({
+      tables: z
+        .string()
+        .meta({ description: 'Names with commas between; bare, schema.table or catalog.schema.table.' }),
+    }),
+    replies: { 200: { summary: 'The path.', schema: pathSchema } },
+    handler: async ({ engine, principal, query }) => {
+      const names = query.tables.split(',').map((name) => name.trim());
+      return ok(
+        await engine.relationships.path(
+          principal,
+          names.filter((name) => name !== ''),
+        ),
+      );
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/relationships/:id',
+    capability: 'use',
+    summary: 'One relationship.',
+    params: idParams,
+    replies: { 200: { summary: 'The relationship.', schema: relationshipSchema } },
+    handler: async ({ engine, principal, params }) =>
+      ok(await engine.relationships.get(principal, params.id)),
+  }),
+];
