@@ -43,10 +43,15 @@ for (const row of rows) {
   const found = [...inferred.values()].filter(({ text }) => declared.has(text));
   const wrong = [...inferred.values()].filter(({ text }) => !declared.has(text));
   const missed = [...declared].filter((text) => !inferred.has(text));
-  add(bySet, row.set === 'spider_train' ? row.set : row.db, { found: found.length, wrong: wrong.length, missed: missed.length });
+  add(bySet, row.set === 'spider_train' ? row.set : row.db, {
+    found: found.length,
+    wrong: wrong.length,
+    missed: missed.length,
+  });
   for (const { rule } of found) add(byRule, rule, { found: 1, wrong: 0, missed: 0 });
   for (const { rule } of wrong) add(byRule, rule, { found: 0, wrong: 1, missed: 0 });
-  if (options.includes('--wrong')) for (const { text, rule } of wrong) console.log(`${row.db}  ${text}  (${rule})`);
+  if (options.includes('--wrong'))
+    for (const { text, rule } of wrong) console.log(`${row.db}  ${text}  (${rule})`);
   if (options.includes('--missed')) for (const text of missed) console.log(`${row.db}  ${text}`);
 }
 if (options.length === 0) {

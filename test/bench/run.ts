@@ -63,36 +63,39 @@ console.log(values.json ? JSON.stringify(document, null, 2) : tableOf(measured))
 for (const failure of failures) console.error(`not measured: ${failure}`);
 process.exit(failures.length > 0 ? 1 : 0);
 
-/** One line a row, aligned. */
+/** The figures aligned, and below each row what it was measured against. */
 function tableOf(rows: readonly BenchRow[]): string {
-  const lines = [
-    ['name', 'ours', 'baseline', 'ratio', 'target', 'ok', ''],
-    ...rows.map((row) => {
-      const target = 'at_most' in row.target ? `≤ ${row.target.at_most}` : `≥ ${row.target.at_least}`;
-      const baseline =
-        row.baseline === null ? '' : `${rounded(row.baseline)} ${row.unit}, ${row.baseline_name ?? ''}`;
-      return [
-        row.name,
-        `${rounded(row.ours)} ${row.unit}`,
-        baseline,
-        row.baseline === null ? '' : rounded(ratioOf(row) ?? 0),
-        row.baseline === null ? `${target} ${row.unit}` : target,
-        isOnTarget(row) ? 'yes' : 'NO',
-        row.note ?? '',
-      ];
-    }),
-  ];
+  const lines = [['name', 'ours', 'baseline', 'ratio', 'target', 'ok'], ...rows.map(figuresOf)];
   const widths = (lines[0] ?? []).map((_, index) =>
     Math.max(...lines.map((line) => line[index]?.length ?? 0)),
   );
-  return lines
-    .map((line) =>
-      line
-        .map((text, index) => text.padEnd(widths[index] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  const aligned = lines.map((line) =>
+    line
+      .map((text, index) => text.padEnd(widths[index] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  const remarks = ['', ...rows.map(remarkOf)];
+  return aligned.map((line, index) => (remarks[index] ? `${line}\n    ${remarks[index]}` : line)).join('\n');
+}
+
+function remarkOf({ baseline_name, note = '' }: BenchRow): string {
+  return [baseline_name === null ? '' : `against ${baseline_name}`, note]
+    .filter((text) => text !== '')
+    .join('; ');
+}
+
+function figuresOf(row: BenchRow): string[] {
+  const ratio = ratioOf(row);
+  const target = 'at_most' in row.target ? `≤ ${row.target.at_most}` : `≥ ${row.target.at_least}`;
+  return [
+    row.name,
+    `${rounded(row.ours)} ${row.unit}`,
+    row.baseline === null ? '' : `${rounded(row.baseline)} ${row.unit}`,
+    ratio === null ? '' : rounded(ratio),
+    ratio === null ? `${target} ${row.unit}` : target,
+    isOnTarget(row) ? 'yes' : 'NO',
+  ];
 }
 
 /** Three significant digits say enough. */

@@ -1,6 +1,13 @@
 import { AnalyticsError, createGuard } from '@querent/core';
-import type { CheckedSql, DataSourceConnection, DataSourceDriver, ReadableSet, SourceSchema } from '@querent/core';
+import type {
+  CheckedSql,
+  DataSourceConnection,
+  DataSourceDriver,
+  ReadableSet,
+  SourceSchema,
+} from '@querent/core';
 import type { DriverSubject } from '@querent/core/testkit';
+import { afterAll } from 'vitest';
 
 /** Somebody who may read everything: these cases test drivers, not access. */
 const readsEverything: ReadableSet = {
@@ -10,9 +17,11 @@ const readsEverything: ReadableSet = {
   decide: () => ({ has_access: true, reason: 'Everything may be read.', rule: null, is_hidden: false }),
 };
 
+const guard = createGuard();
+afterAll(() => guard.close());
+
 /** Makes the subject of one case from a driver of a seeded database, with the guard that every statement passes. */
 export function driverSubject(driver: DataSourceDriver): DriverSubject {
-  const guard = createGuard();
   let schema: SourceSchema | null = null;
 
   async function check(sql: string): Promise<CheckedSql> {
@@ -24,14 +33,7 @@ export function driverSubject(driver: DataSourceDriver): DriverSubject {
     throw new AnalyticsError('INTERNAL', `The guard does not let a case through: ${JSON.stringify(verdict)}`);
   }
 
-  return {
-    driver,
-    check,
-    async close() {
-      await driver.close();
-      await guard.close();
-    },
-  };
+  return { driver, check, close: () => driver.close() };
 }
 
 /** The connection that an address of a test database describes. */

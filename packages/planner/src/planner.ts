@@ -4,6 +4,8 @@ import { describeQuery } from './explain/describe-query.js';
 import { explainRefusal, linksAnything } from './explain/explain-refusal.js';
 import { readAssumptions, usedSynonyms } from './explain/read-assumptions.js';
 import { loadModel, type PlannerModel } from './model/read-model.js';
+import { probabilityOf } from './model/tree-ensemble.js';
+import { answerableRow } from './rank/answerable-row.js';
 import { rankReadings } from './rank/rank-readings.js';
 import { createSimilarity } from './schema/words.js';
 import { findTemplate } from './templates.js';
@@ -31,6 +33,8 @@ export function createPlannerFrom(load: () => PlannerModel, options: PlannerOpti
   };
 }
 
+/** Below this a question is taken to be about something else. */
+const leastAnswerable = 0.2;
 /** Below this the best reading is more guess than answer. */
 const leastProbability = 0.02;
 
@@ -47,6 +51,8 @@ async function plan(
 
   const readings = readQuestion(context, model, similarity);
   if (!linksAnything(readings.linked))
+    return { kind: 'not_answerable', explanation: explainRefusal(readings.linked) };
+  if (probabilityOf(model.answerable, answerableRow(readings, similarity)) < leastAnswerable)
     return { kind: 'not_answerable', explanation: explainRefusal(readings.linked) };
   const ranked = await rankReadings(readings, model, request.probe, {
     maxProbes,

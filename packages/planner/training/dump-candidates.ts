@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cell } from '@querent/core';
-import { readQuestion } from '../src/candidates/readings.js';
+import { readQuestion, type Readings } from '../src/candidates/readings.js';
 import { readModel, type PlannerModel } from '../src/model/read-model.js';
+import { answerableRow } from '../src/rank/answerable-row.js';
 import { candidateRow } from '../src/rank/candidate-row.js';
 import { probedRows, probeRow, resultKey } from '../src/rank/probe-row.js';
 import { weighedReadings } from '../src/rank/rank-readings.js';
@@ -32,12 +33,22 @@ const files = {
   candidates: openSync(join(output, 'candidates.jsonl'), 'w'),
   rows: openSync(join(output, 'candidates.f32'), 'w'),
 };
+const answerable = {
+  rows: openSync(join(output, 'answerable.f32'), 'w'),
+  labels: openSync(join(output, 'answerable.jsonl'), 'w'),
+};
+const writeRow = (file: number, row: Float32Array): void =>
+  void writeSync(file, new Uint8Array(row.buffer, row.byteOffset, row.byteLength));
+const noteAnswerable = (readings: Readings, db: string, isAnswerable: boolean): void => {
+  writeRow(answerable.rows, answerableRow(readings, similarity));
+  writeSync(answerable.labels, `${JSON.stringify({ db, isAnswerable })}\n`);
+};
 const open = new Map<string, OpenDatabase>();
 let ms = 0;
 let asked = 0;
 
 for (const [number, question] of questions.entries()) {
-  if (number % Number(step) !== 0) continue;
+  if (number % Number(step) !== Number(offset)) continue;
   const schemaRow = schemas.get(question.db);
   if (!schemaRow) continue;
   let database = open.get(question.db);
@@ -49,12 +60,21 @@ for (const [number, question] of questions.entries()) {
   });
   for (const field of ['question', 'syn_question'] as const) {
     const text = question[field];
-    if (!text || (field === 'syn_question' && number % Number(synonymStep) !== 0)) continue;
+    if (!text || (field === 'syn_question' && Math.floor(number / Number(step)) % Number(synonymStep) !== 0)) continue;
     const context = contextFor(database, text, question.evidence ?? null);
     const start = performance.now();
     const readings = readQuestion(context, modelOf(question.db), similarity);
     ms += performance.now() - start;
     asked += 1;
+    noteAnswerable(readings, question.db, true);
+    // The same question put to another database has no answer there.
+    const other = [...open.values()].at((number * 7 + 3) % open.size);
+    if (field === 'question' && other && other.name !== question.db)
+      noteAnswerable(
+        readQuestion(contextFor(other, text, null), modelOf(other.name), similarity),
+        other.name,
+        false,
+      );
     const candidates: { sql: string; isRight: boolean; key: string }[] = [];
     for (const proposal of readings.proposals.slice(0, weighedReadings)) {
       const probe = await database.probe(proposal.sql);
@@ -63,7 +83,7 @@ for (const [number, question] of questions.entries()) {
       const rows = probe.rows.length < 3000 ? probe.rows : attempt(run, proposal.sql);
       const isRight = rows !== null && golds.some((gold) => sameResult(gold.rows, rows, gold.isOrdered));
       const row = Float32Array.from([...candidateRow(readings, proposal), ...probeRow(shown)]);
-      writeSync(files.rows, new Uint8Array(row.buffer, row.byteOffset, row.byteLength));
+      writeRow(files.rows, row);
       candidates.push({
         sql: proposal.sql,
         isRight,
@@ -76,7 +96,7 @@ for (const [number, question] of questions.entries()) {
     );
   }
 }
-for (const handle of Object.values(files)) closeSync(handle);
+for (const handle of [...Object.values(files), ...Object.values(answerable)]) closeSync(handle);
 console.log(`reading a question: ${(ms / asked).toFixed(1)} ms`);
 
 function attempt(run: OpenDatabase['run'], sql: string): readonly (readonly Cell[])[] | null {

@@ -22,7 +22,7 @@ from training_data import ROLES, Dump, folds_of
 FOLDS = 3
 PIECES = ("items", "isDistinct", "where", "isAny", "isGrouped", "having", "order", "limit", "set")
 TREES = {"objective": "binary", "num_leaves": 31, "learning_rate": 0.08, "min_data_in_leaf": 30, "lambda_l2": 2.0, "feature_fraction": 0.5,
-         "bagging_fraction": 0.8, "bagging_freq": 1, "num_threads": 2, "verbose": -1, "seed": 7, "deterministic": True, "force_row_wise": True}
+         "bagging_fraction": 0.8, "bagging_freq": 1, "num_threads": 1, "verbose": -1, "seed": 7, "deterministic": True, "force_row_wise": True}
 ROUNDS = 160
 NEGATIVES = 0.3
 
@@ -70,7 +70,7 @@ def main(dump_folder, output, command):
     no_ranker = ModelFile()
     nothing = no_ranker.array(np.zeros(0, "<u2")), no_ranker.array(np.zeros(0, "<f4")), no_ranker.array(np.zeros(0, "<u4"))
     trees = {"features": nothing[0], "thresholds": nothing[1], "lefts": nothing[0], "rights": nothing[0], "starts": nothing[2]}
-    no_ranker.header = {"first": trees, "last": trees}
+    no_ranker.header = {"first": trees, "last": trees, "answerable": trees}
     no_ranker.write(os.path.join(output, "ranker-none.bin"))
     fold_of = np.array([folds[db] for db in dump.databases])
     for fold in [*range(FOLDS), "all"]:

@@ -15,7 +15,7 @@ from model_file import ModelFile
 from training_data import read_lines
 
 TREES = {"objective": "binary", "num_leaves": 24, "learning_rate": 0.05, "min_data_in_leaf": 60, "lambda_l2": 4.0, "feature_fraction": 0.4,
-         "bagging_fraction": 0.7, "bagging_freq": 1, "num_threads": 2, "verbose": -1, "seed": 7, "deterministic": True, "force_row_wise": True}
+         "bagging_fraction": 0.7, "bagging_freq": 1, "num_threads": 1, "verbose": -1, "seed": 7, "deterministic": True, "force_row_wise": True}
 ROUNDS = 350
 
 
@@ -56,6 +56,7 @@ def main(folder, output):
         first[fold] = fit(rows[keep, :-SHOWN], labels[keep])
         if fold != "all":
             prior[~keep] = first[fold].predict(rows[~keep, :-SHOWN])
+    answerable = fit_answerable(folder, folds, count)
     kept, stands, kept_offsets = [], [], [0]
     for at, question in enumerate(questions):
         order = offsets[at] + np.argsort(-prior[offsets[at] : offsets[at + 1]], kind="stable")[:MAX_PROBES]
@@ -75,10 +76,29 @@ def main(folder, output):
         model = ModelFile()
         model.header["first"] = model.trees(first[fold])
         model.header["last"] = model.trees(booster)
+        model.header["answerable"] = model.trees(answerable[fold])
         model.write(os.path.join(output, f"ranker-{fold}.bin"))
     print("features", rows.shape[1], "candidates", len(labels), "a right one among all of them",
           {field: "%.1f %%" % (100 * np.mean([labels[offsets[at] : offsets[at + 1]].any() for at, question in enumerate(questions) if question["field"] == field])) for field in ("question", "syn_question")})
     figures(questions, np.array(kept_offsets), last_labels, scores)
+
+
+def fit_answerable(folder, folds, count):
+    """Trees that tell questions about the data from questions about something else."""
+    labels = read_lines(os.path.join(folder, "answerable.jsonl"))
+    rows = np.fromfile(os.path.join(folder, "answerable.f32"), dtype="float32").reshape(len(labels), -1)
+    truth = np.array([one["isAnswerable"] for one in labels])
+    fold_of = np.array([folds[one["db"]] for one in labels])
+    scores = np.zeros(len(labels))
+    fitted = {}
+    for fold in [*range(count), "all"]:
+        keep = fold_of != fold if fold != "all" else np.ones(len(labels), bool)
+        fitted[fold] = lightgbm.train({**TREES, "num_leaves": 8, "min_data_in_leaf": 20, "feature_fraction": 0.8}, lightgbm.Dataset(rows[keep], truth[keep]), 120)
+        if fold != "all":
+            scores[~keep] = fitted[fold].predict(rows[~keep])
+    for least in (0.05, 0.1, 0.2, 0.3, 0.5):
+        print("answerable below %.2f: %.1f %% of the answerable, %.1f %% of the others" % (least, 100 * (scores[truth] < least).mean(), 100 * (scores[~truth] < least).mean()))
+    return fitted
 
 
 def figures(questions, offsets, labels, scores):

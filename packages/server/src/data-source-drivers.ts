@@ -1,6 +1,9 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import { AnalyticsError, type DataSourceDriverFactory, type EngineOptions } from '@querent/core';
+import { createDuckdbDriver } from '@querent/drivers/duckdb';
+import { createMariadbDriver, createMysqlDriver } from '@querent/drivers/mysql';
+import { createPostgresDriver } from '@querent/drivers/postgres';
 import { createSqliteDriverFactory } from '@querent/drivers/sqlite';
 
 /** Where the files of embedded databases may lie. */
@@ -18,7 +21,13 @@ export function createDataSourceDrivers({
     localFiles === null
       ? factory
       : (connection) => factory({ ...connection, database: confine(connection.database, localFiles) });
-  return { sqlite: embedded(createSqliteDriverFactory()) };
+  return {
+    sqlite: embedded(createSqliteDriverFactory()),
+    duckdb: embedded(createDuckdbDriver),
+    postgres: createPostgresDriver,
+    mysql: createMysqlDriver,
+    mariadb: createMariadbDriver,
+  };
 }
 
 /**

@@ -1,18 +1,48 @@
-import { AnalyticsError, type SqlGenerator } from '@querent/core';
+import { AnalyticsError, createModelGenerator, type SqlGenerator } from '@querent/core';
 import { createPlanner } from '@querent/planner';
+import type { Configuration } from './configuration/read-configuration.js';
 
 /** The name of the generator that needs no model. */
 export const builtinPlanner = 'builtin/planner';
 
 /**
- * The generator that a model's name stands for.
- * @throws VALIDATION_ERROR for a model that this build cannot reach
+ * The generator that the configuration names: the planner, or a language model behind a prompt.
+ * @throws VALIDATION_ERROR for a model that is missing or whose settings do not reach it
  */
-export function createGenerator({ model }: { readonly model: string | null }): SqlGenerator {
-  if (model === builtinPlanner) return createPlanner();
-  const message =
-    model === null
-      ? `EXTERNAL_LLM_MODEL must be given: name a model, or ${builtinPlanner} to work without one.`
-      : `This build has no adapter for the model ${model}: use ${builtinPlanner}.`;
-  throw new AnalyticsError('VALIDATION_ERROR', message);
+export async function createGenerator(configuration: Configuration): Promise<SqlGenerator> {
+  const { model } = configuration;
+  if (model === null) {
+    throw new AnalyticsError(
+      'VALIDATION_ERROR',
+      `EXTERNAL_LLM_MODEL must be given: name a model, or ${builtinPlanner} to work without one.`,
+    );
+  }
+  return model === builtinPlanner ? createPlanner() : createExternalGenerator(configuration, model);
+}
+
+async function createExternalGenerator(configuration: Configuration, model: string): Promise<SqlGenerator> {
+  const { createOpenAiModel, resolveEndpoint } = await import('@querent/openai');
+  const variables: Readonly<Record<string, string | null>> = {
+    ...configuration.apiKeys,
+    AZURE_API_BASE: configuration.azureApiBase,
+    AZURE_API_VERSION: configuration.azureApiVersion,
+  };
+  const endpoint = resolveEndpoint({
+    model,
+    mode: configuration.modelMode,
+    baseUrl: configuration.modelBaseUrl,
+    apiKey: configuration.modelApiKey,
+    authType: configuration.modelAuthType,
+    extraHeaders: configuration.modelExtraHeaders ?? {},
+    variable: (name) => variables[name] ?? undefined,
+  });
+  const { modelTimeoutS, modelMaxRetries, modelMaxTokens, modelTemperature } = configuration;
+  return createModelGenerator(
+    createOpenAiModel(endpoint, {
+      timeoutMs: modelTimeoutS === null ? undefined : modelTimeoutS * 1_000,
+      maxRetries: modelMaxRetries ?? undefined,
+      maxTokens: modelMaxTokens,
+      temperature: modelTemperature,
+    }),
+  );
 }

@@ -64,9 +64,7 @@ async function runTransaction<Result>(
     throw error;
   };
   try {
-    return await database.transaction(async (session) => {
-      const { lockTransactions } = database.dialect;
-      if (lockTransactions !== null) await session.all(lockTransactions);
+    return await database.exclusive(async (session) => {
       const { store, end } = createInnerStore(database, tables, session, remember);
       try {
         const result = await work(store).catch(remember);

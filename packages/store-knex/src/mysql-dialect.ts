@@ -38,7 +38,6 @@ export const mysqlDialect: SqlDialect = {
       select concat('engine=InnoDB row_format=dynamic character set utf8mb4 collate ',
         if(version() like '%MariaDB%', 'utf8mb4_nopad_bin', 'utf8mb4_0900_bin')) as options`,
   order: { asc: 'asc', desc: 'desc' },
-  lockTransactions: `select revision from querent_revisions where collection = '*' for update`,
   lockMigrations: {
     take: `select get_lock(concat('querent ', database()), 60) as locked`,
     release: `select release_lock(concat('querent ', database()))`,

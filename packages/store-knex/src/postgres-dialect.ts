@@ -36,7 +36,6 @@ export const postgresDialect: SqlDialect = {
   shortName: 'text collate "C"',
   tableOptions: null,
   order: { asc: 'asc nulls first', desc: 'desc nulls last' },
-  lockTransactions: `select revision from querent_revisions where collection = '*' for update`,
   lockMigrations: {
     take: `select set_config('lock_timeout', '60s', true), pg_advisory_xact_lock(${migrationLock})`,
     release: null,

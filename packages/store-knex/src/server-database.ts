@@ -25,21 +25,43 @@ const maxCharactersPerInsert = 2_000_000;
 
 const maxConnections = 10;
 
-/** A database server behind a pool of knex. */
+/** The row that an exclusive transaction locks. */
+const lockTransactions = `select revision from querent_revisions where collection = '*' for update`;
+
+/**
+ * A database server behind two pools of knex: one of a single connection, at which the exclusive transactions of this process
+ * queue, so that those that wait do not take the connections of everything else.
+ */
 export function createServerDatabase(options: ServerDatabaseOptions): Database {
-  let pool: Knex | undefined;
-  const open = (): Knex => (pool ??= openPool(options));
+  const pools = new Map<'shared' | 'exclusive', Knex>();
   const sessionOn = (runner: Knex): Session => createSession(runner, options.readAnswer);
+
+  function pool(kind: 'shared' | 'exclusive'): Knex {
+    const opened = pools.get(kind) ?? openPool(options, kind === 'shared' ? maxConnections : 1);
+    pools.set(kind, opened);
+    return opened;
+  }
 
   return {
     dialect: options.dialect,
-    read: async (work) => work(sessionOn(open())),
-    transaction: async (work) => open().transaction((transaction) => work(sessionOn(transaction))),
-    close: async () => pool?.destroy(),
+    read: async (work) => work(sessionOn(pool('shared'))),
+    transaction: async (work) => pool('shared').transaction((transaction) => work(sessionOn(transaction))),
+    exclusive: async (work) =>
+      pool('exclusive').transaction(async (transaction) => {
+        const session = sessionOn(transaction);
+        await session.all(lockTransactions);
+        return work(session);
+      }),
+    async close() {
+      for (const opened of pools.values()) await opened.destroy();
+    },
   };
 }
 
-function openPool({ client, connection, prepareConnection, waitTimeoutMs }: ServerDatabaseOptions): Knex {
+function openPool(
+  { client, connection, prepareConnection, waitTimeoutMs }: ServerDatabaseOptions,
+  size: number,
+): Knex {
   return knex({
     client,
     connection,
@@ -47,7 +69,7 @@ function openPool({ client, connection, prepareConnection, waitTimeoutMs }: Serv
     compileSqlOnError: false, // else messages would hold parameters
     pool: {
       min: 0,
-      max: maxConnections,
+      max: size,
       afterCreate: (fresh: ServerConnection, done: (error?: unknown) => void) =>
         prepareConnectionOf(fresh, prepareConnection).then(() => done(), done),
     },

@@ -23,5 +23,7 @@ export interface Database {
     work: (session: Session) => Promise<Result>,
     options?: { readonly waitTimeoutMs?: number },
   ): Promise<Result>;
+  /** A transaction that no other of this kind runs beside, in any process. */
+  exclusive<Result>(work: (session: Session) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }

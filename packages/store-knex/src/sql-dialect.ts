@@ -20,8 +20,6 @@ export interface SqlDialect {
   /** A query for the text behind the closing bracket of CREATE TABLE, `options`; null where there is none. */
   readonly tableOptions: string | null;
   readonly order: { readonly asc: string; readonly desc: string };
-  /** Locks the row of transactions, which run one after another; null where the engine does so by itself. */
-  readonly lockTransactions: string | null;
   /** Locks out other migrations for as long as the session's transaction; null where a transaction does so by itself. */
   readonly lockMigrations: { readonly take: string; readonly release: string | null } | null;
   /** A query for every table, its columns and its keys: rows of `kind` (column or key), `table_name` and `name`. */

@@ -61,23 +61,29 @@ export function createSqliteDatabase(filename: string, waitTimeoutMs: number): D
     }
   }
 
+  async function transaction<Result>(
+    work: (session: Session) => Promise<Result>,
+    options: { readonly waitTimeoutMs?: number } = {},
+  ): Promise<Result> {
+    const connection = await whileBusy(options.waitTimeoutMs ?? waitTimeoutMs, begin);
+    const session = sessionOn(connection);
+    try {
+      const result = await work(session);
+      await session.run('commit');
+      return result;
+    } catch (error) {
+      if (connection.isTransaction) await session.run('rollback');
+      throw error;
+    } finally {
+      await pool.releaseConnection(connection);
+    }
+  }
+
   return {
     dialect: sqliteDialect,
     read: (work) => whileBusy(waitTimeoutMs, () => read(work)),
-    async transaction(work, options = {}) {
-      const connection = await whileBusy(options.waitTimeoutMs ?? waitTimeoutMs, begin);
-      const session = sessionOn(connection);
-      try {
-        const result = await work(session);
-        await session.run('commit');
-        return result;
-      } catch (error) {
-        if (connection.isTransaction) await session.run('rollback');
-        throw error;
-      } finally {
-        await pool.releaseConnection(connection);
-      }
-    },
+    transaction,
+    exclusive: (work) => transaction(work),
     close: () => database.destroy(),
   };
 }

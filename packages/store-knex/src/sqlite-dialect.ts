@@ -33,7 +33,6 @@ export const sqliteDialect: SqlDialect = {
   shortName: 'text',
   tableOptions: null,
   order: { asc: 'asc', desc: 'desc' },
-  lockTransactions: null,
   lockMigrations: null,
   describe: `
     select 'column' as kind, m.name as table_name, c.name as name from sqlite_master m, pragma_table_info(m.name) c

@@ -8,7 +8,7 @@ import type { ColumnName, TableName } from '../records/table-name.js';
 import { assetTexts } from './asset-texts.js';
 import { buildSnapshot, type CatalogSnapshot, type KnownSource } from './catalog-snapshot.js';
 import { fingerprintSource, type CatalogSource } from './catalog-source.js';
-import { describeTable, knowledgeOfSource } from './catalog-table.js';
+import { describeTable, knowledgeOfSource, type CatalogTable } from './catalog-table.js';
 import { createCatalogVectors } from './catalog-vectors.js';
 import { columnsToIndex } from './columns-to-index.js';
 import { contextTable } from './context-table.js';
@@ -74,6 +74,8 @@ interface Derived {
 export function createCatalog({ store, embedder, createVectorIndex }: CatalogOptions): Catalog {
   const vectors = createCatalogVectors({ store, embedder, createVectorIndex });
   const values = createValueIndex();
+  /** Columns whose values were read from the data. */
+  const readColumns = new Set<string>();
   const loaded = new Map<string, LoadedSource>();
   let knowledge: Knowledge = noKnowledge;
   let derived: Derived | null = null;
@@ -89,11 +91,25 @@ export function createCatalog({ store, embedder, createVectorIndex }: CatalogOpt
   async function take(source: CatalogSource, fingerprint: string): Promise<void> {
     const known = knowledgeOfSource(source, knowledge.metadata.get(source.catalog) ?? [], knowledge.packs);
     const tables = source.schema.tables.map((table) => describeTable(source.catalog, table, known));
+    indexDeclaredValues(tables);
     const texts = [...assetTexts(source, known, tables)];
     const ids = await vectors.sync(source.catalog, texts);
     const assets = texts.map(({ schema, table }, place) => ({ id: ids[place] ?? '', schema, table }));
     loaded.set(source.datasource_id, { source, knowledge: known, fingerprint, assets });
     derived = null;
+  }
+
+  /** Values that people say are valid stand in for those of the data until they are read; personal data is forgotten. */
+  function indexDeclaredValues(tables: readonly CatalogTable[]): void {
+    for (const { catalog, schema, table, columns } of tables) {
+      for (const { source, valid_values, is_pii } of columns) {
+        const name = { catalog, schema, table, column: source.name };
+        if (is_pii === true) values.replace(name, [], false);
+        else if (valid_values.length > 0 && !readColumns.has(JSON.stringify(name))) {
+          values.replace(name, valid_values, true);
+        }
+      }
+    }
   }
 
   async function takeKnowledge(): Promise<void> {
@@ -171,7 +187,9 @@ export function createCatalog({ store, embedder, createVectorIndex }: CatalogOpt
       const { catalog, schema } = known.source;
       return schema.tables.flatMap((table) => columnsToIndex(describeTable(catalog, table, known.knowledge)));
     },
-    indexValues: (column, list, isComplete) => {
+    indexValues: ({ catalog, schema, table, column: name }, list, isComplete) => {
+      const column = { catalog, schema, table, column: name };
+      readColumns.add(JSON.stringify(column));
       values.replace(column, list, isComplete);
     },
     hasAllValues: (column) => values.isComplete(column),

@@ -29,7 +29,9 @@ export interface WordReader {
 const leastCosine = 0.4;
 const mostSimilarWeight = 0.8;
 const abbreviationWeight = 0.7;
-const impliedWeight = (globalThis as any).T?.imp ?? 0.5;
+/** Where, when and who count less than what they ask for. */
+const askingWeight = 0.3;
+const impliedWeight = 0.6;
 const rememberedAtMost = 2_000;
 
 /** Makes the reader of one index. */
@@ -55,7 +57,7 @@ export function createWordReader(index: LexicalIndex, similarWords: SimilarWords
         words.set(stem, {
           lower,
           stem,
-          weight: isAsking ? weight * ((globalThis as any).T?.ask ?? 0.3) : weight,
+          weight: isAsking ? weight * askingWeight : weight,
           meanings: isAsking ? findImplied(lower, index) : meaningsOf(lower, stem),
         });
       }

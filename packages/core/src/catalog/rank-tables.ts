@@ -42,7 +42,7 @@ export interface RankedTables {
 const valueWeight = 3;
 const synonymWeight = 4;
 const entityWeight = 0.5;
-const nearnessWeight = 0.3;
+const nearnessWeight = 0.4;
 /** What the description of a schema or database is worth for each of its tables. */
 const wholeShare = 0.5;
 /** The table of the best schema that fits least keeps a little, for it may be a bridge. */

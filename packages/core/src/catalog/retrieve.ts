@@ -1,6 +1,6 @@
 import type { ValueMatch } from '../interfaces/sql-generator.js';
 import { tokenizeQuestion } from '../words/tokenize-question.js';
-import { matchKpis, matchSynonyms, matchTemplates } from '../packs/match-packs.js';
+import { matchKpis, matchTemplates } from '../packs/match-packs.js';
 import type { PackRecord } from '../records/pack.js';
 import { fitsCatalog } from './catalog-table.js';
 import type { CatalogSnapshot } from './catalog-snapshot.js';
@@ -8,10 +8,12 @@ import type { CatalogVectors } from './catalog-vectors.js';
 import { chooseSource } from './choose-source.js';
 import type { EntityFinder } from './entities.js';
 import { findBoosts, findHints } from './find-hints.js';
+import { findSynonyms, synonymsOfSource } from './find-synonyms.js';
+import type { ColumnName } from '../records/table-name.js';
 import type { QuestionWord } from './question-words.js';
 import { rankTables } from './rank-tables.js';
 import type { ReadableView } from './readable-view.js';
-import type { Retrieval, RetrievalRequest, RetrievedSynonym } from './retrieval.js';
+import type { Retrieval, RetrievalRequest } from './retrieval.js';
 import { createColumnScorer, hitsOfValues } from './score-columns.js';
 import { selectTables } from './select-tables.js';
 import type { ForbiddenNames } from './forbidden-names.js';
@@ -42,16 +44,13 @@ export async function retrieve(state: RetrievalState, request: RetrievalRequest)
   const { question, readable, signal, budget = defaultBudget } = request;
   const view = state.view(request.datasourceId);
   const words = readWords(state, request);
-  const canUse = (name: {
-    readonly catalog: string;
-    readonly schema: string;
-    readonly table: string;
-  }): boolean => {
+  const canUse = (name: ColumnName): boolean => {
     const table = snapshot.findTable(name);
-    return table !== undefined && view.isReadable[table] === 1 && readable.canRead(snapshot.nameOf(table));
+    if (table === undefined || view.isReadable[table] !== 1) return false;
+    return readable.canRead(snapshot.nameOf(table)) && snapshot.findColumn(name) !== undefined;
   };
   const values = state.values.match(question, canUse);
-  const synonyms = readSynonyms(state, view, question);
+  const synonyms = findSynonyms(snapshot, view, state.packs, question);
   const hints = findHints(snapshot, view, request.context);
   const ranked = rankTables(
     snapshot,
@@ -95,7 +94,7 @@ export async function retrieve(state: RetrievalState, request: RetrievalRequest)
   });
   const catalog =
     snapshot.sources.find(({ source }) => source.datasource_id === datasource_id)?.source.catalog ?? '';
-  const isKnownTo = permittedTexts(state, datasource_id);
+  const isPermitted = (text: string): boolean => !state.forbidden(datasource_id)(text);
   const packs = state.packs.filter((pack) => fitsCatalog(pack, catalog));
   return {
     datasource_id,
@@ -105,11 +104,11 @@ export async function retrieve(state: RetrievalState, request: RetrievalRequest)
     templates: matchTemplates(
       question,
       packs.flatMap(({ templates }) => templates),
-    ).filter(({ sql }) => isKnownTo(sql)),
+    ).filter(({ sql }) => isPermitted(sql)),
     kpis: matchKpis(
       question,
       packs.flatMap(({ kpis }) => kpis),
-    ).filter(({ formula }) => isKnownTo(formula)),
+    ).filter(({ formula }) => isPermitted(formula)),
     synonyms: synonymsOfSource(snapshot, synonyms, catalog),
     warnings: hints.warnings,
     margin: ranked.margin,
@@ -124,59 +123,14 @@ function readWords({ snapshot }: RetrievalState, { question, evidence }: Retriev
   return [...words, ...snapshot.reader.read(evidence, evidenceWeight).filter(({ stem }) => !asked.has(stem))];
 }
 
-interface FoundSynonym {
-  readonly term: string;
-  /** Readable columns, by number. */
-  readonly numbers: readonly number[];
-}
-
-/** Synonyms that the question uses, with their readable columns; those without any are left out. */
-function readSynonyms(
-  { snapshot, packs }: RetrievalState,
-  view: ReadableView,
-  question: string,
-): FoundSynonym[] {
-  const used = matchSynonyms(
-    question,
-    packs.flatMap(({ synonyms }) => synonyms),
-  );
-  if (used.length === 0) return [];
-  return used
-    .map(({ term }) => ({
-      term,
-      numbers: Array.from(view.tables).flatMap((table) => {
-        const first = snapshot.index.columnStarts[table] ?? 0;
-        return snapshot
-          .describe(table)
-          .columns.flatMap(({ synonyms }, place) => (synonyms.includes(term) ? [first + place] : []));
-      }),
-    }))
-    .filter(({ numbers }) => numbers.length > 0);
-}
-
-function synonymsOfSource(
-  snapshot: CatalogSnapshot,
-  synonyms: readonly FoundSynonym[],
-  catalog: string,
-): RetrievedSynonym[] {
-  return synonyms
-    .map(({ term, numbers }) => ({
-      term,
-      columns: numbers
-        .map((number) => snapshot.columnAt(number))
-        .filter((column) => column.catalog === catalog),
-    }))
-    .filter(({ columns }) => columns.length > 0);
-}
-
-/** Whether a text that names tables may be shown: judged only where there is one. */
-function permittedTexts(state: RetrievalState, datasourceId: string): (text: string) => boolean {
-  return (text) => !state.forbidden(datasourceId)(text);
-}
-
 /** Whether the question holds quoted text or a capitalised word inside a sentence that no known value spells and no table means. */
-function namesSomething(question: string, words: readonly QuestionWord[], values: readonly ValueMatch[]): boolean {
-  const isValue = (start: number, end: number): boolean => values.some((value) => value.start <= start && value.end >= end);
+function namesSomething(
+  question: string,
+  words: readonly QuestionWord[],
+  values: readonly ValueMatch[],
+): boolean {
+  const isValue = (start: number, end: number): boolean =>
+    values.some((value) => value.start <= start && value.end >= end);
   const known = new Set(words.filter(({ meanings }) => meanings[0]?.weight === 1).map(({ stem }) => stem));
   return tokenizeQuestion(question).some(({ kind, text, stem, start, end }, place) => {
     if (isValue(start, end)) return false;

@@ -22,14 +22,14 @@ export interface TableScores {
 }
 
 /** BM25: how fast repetition saturates, and how much long tables are held back. */
-const saturation = (globalThis as any).T?.sat ?? 0.9;
-const lengthShare = (globalThis as any).T?.len ?? 0.65;
+const saturation = 0.9;
+const lengthShare = 0.65;
 /** A schema adds the mean of its best three tables and what it covers of the question: both chosen on development data. */
-const coherenceWeight = (globalThis as any).T?.coh ?? 0.5;
-const coverWeight = (globalThis as any).T?.cov ?? 1.5;
+const coherenceWeight = 0.5;
+const coverWeight = 1.5;
 const coherentTables = 3;
 /** What a table is worth more whose whole name is said. */
-const nameWeight = (globalThis as any).T?.name ?? 2;
+const nameWeight = 2;
 
 /**
  * Scores every readable table: BM25 in which a word also counts, at less weight, for words alike, the best match per table only;

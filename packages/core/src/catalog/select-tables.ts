@@ -1,11 +1,10 @@
 import type { ContextTable } from '../interfaces/sql-generator.js';
-import { adjustColumnScores } from './adjust-columns.js';
+import { adjustColumnScores, type ColumnAdjustment } from './adjust-columns.js';
 import type { CatalogSnapshot } from './catalog-snapshot.js';
 import { contextTable } from './context-table.js';
 import type { RankedTables } from './rank-tables.js';
 import type { ReadableView } from './readable-view.js';
 import type { RetrievalBudget } from './retrieval.js';
-import type { ColumnScorer } from './score-columns.js';
 
 /** What goes into the context. */
 export interface TableSelection {
@@ -14,13 +13,10 @@ export interface TableSelection {
 }
 
 /** How tables are selected from a ranking. */
-export interface SelectionOptions {
+export interface SelectionOptions extends ColumnAdjustment {
   readonly budget: RetrievalBudget;
   /** Tables that are taken whatever their score. */
   readonly required: ReadonlySet<number>;
-  readonly scoreColumns: ColumnScorer;
-  /** The question names something, in quotes or capitals, that no known value spells. */
-  readonly namesSomething: boolean;
   /** Asked once more for every table that is taken. */
   readonly canRead: (table: number) => boolean;
 }
@@ -46,7 +42,7 @@ export function selectTables(
     : Math.max(widestAtLeast, Math.floor(budget.maxColumns * widestShare));
   const numbers = isComplete ? order : takeBest(snapshot, order, ranked, maxColumns, options);
   const taken = new Set(numbers);
-  const columnScores = adjustColumnScores(snapshot, ranked, numbers, options.scoreColumns, options.namesSomething);
+  const columnScores = adjustColumnScores(snapshot, ranked, numbers, options);
   const tables = numbers.map((number) => {
     const table = snapshot.describe(number);
     return contextTable(table, {

@@ -1,4 +1,5 @@
 import { expandAbbreviation } from '../words/abbreviations.js';
+import { splitCompound } from '../words/split-compound.js';
 import { splitIdentifier } from '../words/split-identifier.js';
 import { stemWord } from '../words/stem-word.js';
 import { isStopWord } from '../words/stop-words.js';
@@ -55,12 +56,18 @@ export function columnTerms(column: CatalogColumn, findEntities: EntityFinder): 
   ];
 }
 
-/** The words of a name, and those that its abbreviations stand for. */
+/** The words of a name, and those that are in it without standing there by themselves. */
 function nameTerms(name: string, kind: TermKind, abbreviation: TermKind): Term[] {
   return splitIdentifier(name).flatMap((word) => [
     { term: stemWord(word), word, kind },
-    ...expandAbbreviation(word).map((long) => ({ term: stemWord(long), word: long, kind: abbreviation })),
+    ...impliedBy(word).map((long) => ({ term: stemWord(long), word: long, kind: abbreviation })),
   ]);
+}
+
+/** The words that an abbreviation stands for, or that a name runs together. */
+function impliedBy(word: string): string[] {
+  const parts = splitCompound(word).flatMap((part) => [part, ...expandAbbreviation(part)]);
+  return [...expandAbbreviation(word), ...parts];
 }
 
 function textTerms(text: string | null, findEntities: EntityFinder): Term[] {

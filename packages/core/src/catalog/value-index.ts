@@ -77,11 +77,15 @@ export function createValueIndex(): ValueIndex {
       if (columns.size === 0) return [];
       built ??= build();
       const { table, columns: all, starts } = built;
-      const usable = all.map(({ name }) => canUse(name));
+      const judged: (boolean | undefined)[] = [];
+      const isUsable = (column: number, name: ColumnName): boolean => (judged[column] ??= canUse(name));
       const valueAt = (number: number): ValueAt | null => {
         const column = columnOf(starts, number);
-        const value = all[column]?.values[number - (starts[column] ?? 0)];
-        return value === undefined || usable[column] !== true ? null : { column: all[column]?.name, value };
+        const { name, values } = all[column] ?? {};
+        const value = values?.[number - (starts[column] ?? 0)];
+        return name === undefined || value === undefined || !isUsable(column, name)
+          ? null
+          : { column: name, value };
       };
       return findSpans(question, table, valueAt).flatMap(({ matches }) => matches);
     },
@@ -89,7 +93,7 @@ export function createValueIndex(): ValueIndex {
 }
 
 interface ValueAt {
-  readonly column: ColumnName | undefined;
+  readonly column: ColumnName;
   readonly value: string;
 }
 
@@ -145,8 +149,9 @@ function collect(
   const end = part.at(-1)?.end ?? question.length;
   const found = new Map<string, ValueMatch>();
   for (const number of numbers) {
-    const { column, value } = valueAt(number) ?? {};
-    if (column === undefined || value === undefined) continue;
+    const at = valueAt(number);
+    if (at === null) continue;
+    const { column, value } = at;
     const alike = similarity(value);
     if (alike === 0) continue;
     const spelled = question.slice(start, end) === value ? 1 : alike;

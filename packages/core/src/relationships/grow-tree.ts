@@ -13,7 +13,7 @@ interface Bridge extends TreeEdge {
 }
 
 /** What growing found. */
-export interface GrownTree {
+interface GrownTree {
   /** A tree, or a forest where the terminals do not all hang together. */
   readonly edges: readonly TreeEdge[];
   /** By terminal: the number of its tree. */

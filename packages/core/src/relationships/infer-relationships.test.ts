@@ -135,6 +135,22 @@ describe('inferRelationships by names', () => {
       ['orders(customer_id)', 'customers(id name:t)'],
       ['orders.customer_id -> customers.id'],
     ],
+    [
+      'the last word of a table',
+      ['files(id* blob_id)', 'storage_blobs(id*)'],
+      ['files.blob_id -> storage_blobs.id'],
+    ],
+    [
+      'the main part of two',
+      ['notes(id* claim_id)', 'claim_headers(id*)'],
+      ['notes.claim_id -> claim_headers.id'],
+    ],
+    ['the end of a word', ['powers(id* hero_id)', 'superhero(id*)'], ['powers.hero_id -> superhero.id']],
+    [
+      'another id of a table',
+      ['stats(id* player_api_id)', 'player(id* player_api_id)'],
+      ['stats.player_api_id -> player.player_api_id'],
+    ],
     ['an extension of another table', ['users(id*)', 'user_details(id*)'], ['user_details.id -> users.id']],
   ])('reads %s', (_, tables, expected) => {
     expect(inferred(tables)).toEqual(expected);
@@ -147,6 +163,8 @@ describe('inferRelationships by names', () => {
     ['kinds that cannot be equal', ['orders(id* customer_id:t)', 'customers(id*)']],
     ['lists of keys', ['orders(id* customer_id:a)', 'customers(id*)']],
     ['a code where the key is none', ['cities(id* country_code)', 'countries(id*)']],
+    ['one of many tables', ['files(id* blob_id)', 'storage_blobs(id*)', 'cache_blobs(id*)']],
+    ['the details of the same', ['sales_reasons(id* sales_order_id)', 'sales_order_details(id*)']],
     ['numbers of things', ['plans(id* projects number_of_user)', 'projects(id*)', 'users(id*)']],
     ['a table without any key', ['orders(id* customer_id)', 'customers(name:t)']],
     ['words that only end in id', ['bills(id* paid valid)', 'pa(id*)', 'val(id*)']],

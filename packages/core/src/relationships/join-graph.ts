@@ -9,7 +9,7 @@ import { sourceOf } from './join-condition.js';
 import { affordableNeighbours, findSmallestTree } from './smallest-tree.js';
 
 /** How tables hang together. */
-export interface ConnectedTables {
+interface ConnectedTables {
   /** A smallest tree, walked from the first table on: each hop leads from a table that is there to a new one. */
   readonly hops: readonly JoinHop[];
   /** Other relationships between the tables of each hop, best first. */

@@ -28,16 +28,23 @@ export interface KeyIndex {
   bySubjectEnd(words: readonly string[]): readonly KeyedTable[];
   /** Tables whose subject starts with these words, before others. */
   bySubjectStart(words: readonly string[]): readonly KeyedTable[];
+  /** Tables of one word that ends with these letters, after others: `superhero` by `hero`. */
+  byWordEnd(letters: string): readonly KeyedTable[];
+  /** Tables of one word, by its first letter. */
   byFirstLetter(letter: string): readonly KeyedTable[];
   /** Keys of this whole name, the suffix included. */
   byKeyName(words: readonly string[]): readonly KeyColumn[];
 }
+
+/** Fewer letters end too many words. */
+const shortestWordEnd = 4;
 
 /** Indexes the keys of every table. */
 export function indexKeys(schema: SourceSchema): KeyIndex {
   const bySubject = createLookup<KeyedTable>();
   const bySubjectEnd = createLookup<KeyedTable>();
   const bySubjectStart = createLookup<KeyedTable>();
+  const byWordEnd = createLookup<KeyedTable>();
   const byFirstLetter = createLookup<KeyedTable>();
   const byKeyName = createLookup<KeyColumn>();
   const tables = schema.tables.map(readTable);
@@ -45,7 +52,11 @@ export function indexKeys(schema: SourceSchema): KeyIndex {
     if (table.keys.length === 0) continue;
     const { subject } = table;
     bySubject.add(subject, table);
-    byFirstLetter.add([(subject[0] ?? '').slice(0, 1)], table);
+    const [first = '', ...more] = subject;
+    if (more.length === 0) byFirstLetter.add([first.slice(0, 1)], table);
+    for (let at = 1; more.length === 0 && at <= first.length - shortestWordEnd; at += 1) {
+      byWordEnd.add([first.slice(at)], table);
+    }
     for (let at = 1; at < subject.length; at += 1) {
       bySubjectEnd.add(subject.slice(at), table);
       bySubjectStart.add(subject.slice(0, at), table);
@@ -58,6 +69,7 @@ export function indexKeys(schema: SourceSchema): KeyIndex {
     bySubject: bySubject.get,
     bySubjectEnd: bySubjectEnd.get,
     bySubjectStart: bySubjectStart.get,
+    byWordEnd: (letters) => byWordEnd.get([letters]),
     byFirstLetter: (letter) => byFirstLetter.get([letter]),
     byKeyName: byKeyName.get,
   };
@@ -111,11 +123,10 @@ function readTable(table: SourceTable): KeyedTable {
 
   const uniqueNames = table.unique_keys.flatMap((key) => (key.length === 1 ? key : []));
   const primaryName = table.primary_key.length === 1 ? table.primary_key[0] : undefined;
-  const named = table.columns.find(({ name }) => isNamedAsKey(readKeyName(name), subject));
   const strengthOf = ({ name }: SourceColumn): KeyColumn['strength'] | null => {
     if (name === primaryName) return 'primary';
     if (uniqueNames.includes(name)) return 'unique';
-    return name === named?.name ? 'named' : null;
+    return isNamedAsKey(readKeyName(name), subject) ? 'named' : null;
   };
   for (const strength of ['primary', 'unique', 'named'] as const) {
     for (const column of table.columns) {
@@ -126,11 +137,14 @@ function readTable(table: SourceTable): KeyedTable {
   return owner;
 }
 
-/** `id`, or the table's own subject with a key's suffix. */
+/** `id` and the like, or the table's own subject with a key's suffix: also `player.player_api_id`. */
 function isNamedAsKey(name: KeyName, subject: readonly string[]): boolean {
   if (name.suffix === null) return false;
-  if (name.subject.length === 0) return name.words[0] === 'id';
-  return name.subject.join('') === subject.join('');
+  if (name.subject.length === 0) return ['id', 'code', 'uuid', 'guid'].includes(name.words[0] ?? '');
+  const [own, named] = [subject.join(''), name.subject.join('')];
+  return (
+    named === own || (name.suffix === 'id' && name.subject.length > subject.length && named.startsWith(own))
+  );
 }
 
 const nothing: readonly never[] = [];

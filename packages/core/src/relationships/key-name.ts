@@ -2,7 +2,7 @@ import { splitIdentifier } from '../words/split-identifier.js';
 import { foldPlural } from './fold-plural.js';
 
 /** What the end of a key's name says of the key: `_no` and `_number` say the same. */
-export type KeySuffix = 'id' | 'code' | 'number' | 'key';
+type KeySuffix = 'id' | 'code' | 'number' | 'key';
 
 const suffixes: ReadonlyMap<string, KeySuffix> = new Map([
   ...['id', 'uuid', 'guid', 'gid', 'oid', 'fk', 'pk', 'sk'].map((word) => [word, 'id'] as const),

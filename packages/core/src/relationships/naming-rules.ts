@@ -14,6 +14,7 @@ import {
   hierarchyRoles,
   isMeasure,
   isPersonRole,
+  mainParts,
   personTables,
   superiorRoles,
 } from './role-words.js';
@@ -28,7 +29,7 @@ export interface Reference {
 }
 
 /** A key that a rule finds; a better match has a higher strength, 0 to 1. */
-export interface FoundKey {
+interface FoundKey {
   readonly key: KeyColumn;
   readonly strength: number;
 }
@@ -152,13 +153,16 @@ export const rulesForOthers: readonly NamingRule[] = [
           ),
   },
   {
-    /** `blob_id` → storage_blobs, `claim_id` → claim_headers, where only one table is named so. */
+    /** `blob_id` → storage_blobs, `claim_id` → claim_headers, `hero_id` → superhero, where only one table is named so. */
     name: 'table_part',
     find: ({ source, name }, index) => {
-      if (name.suffix !== 'id' || name.subject.length === 0) return [];
-      const tables = [...index.bySubjectEnd(name.subject), ...index.bySubjectStart(name.subject)].filter(
-        ({ subject }) => subject.length === name.subject.length + 1,
-      );
+      if (name.suffix !== 'id' || name.subject.length === 0 || isStartOf(name, source)) return [];
+      const isNear = ({ subject }: KeyedTable) => subject.length === name.subject.length + 1;
+      const tables = [
+        ...index.bySubjectEnd(name.subject).filter(isNear),
+        ...index.bySubjectStart(name.subject).filter((table) => isNear(table) && isMainPart(table)),
+        ...index.byWordEnd(name.subject.join('')),
+      ];
       return tables.length === 1 ? keysOf(tables, source, name, index, 0.3) : [];
     },
   },
@@ -167,10 +171,10 @@ export const rulesForOthers: readonly NamingRule[] = [
     name: 'abbreviation',
     find: ({ source, name }, index) => {
       const [short = '', ...more] = name.subject;
-      if (name.suffix === null || more.length > 0 || short.length < 3) return [];
+      if (name.suffix === null || more.length > 0 || short.length < 3 || isStartOf(name, source)) return [];
       const tables = index
         .byFirstLetter(short.slice(0, 1))
-        .filter(({ subject }) => subject.length === 1 && isAbbreviation(short, subject[0] ?? ''));
+        .filter(({ subject }) => isAbbreviation(short, subject[0] ?? ''));
       return keysOf(tables, source, name, index, 0.3);
     },
   },
@@ -197,13 +201,19 @@ function keysOf(
     if (table === source) return [];
     const keys = table.keys.filter((key) => !isBorrowed(key, index));
     const wanted = name.suffix ?? 'id';
-    const key =
-      wanted === 'id' && keys[0]?.strength !== 'unique'
-        ? keys[0]
-        : (keys.find((candidate) => candidate.name.suffix === wanted) ??
-          (wanted === 'id' ? keys[0] : undefined));
+    const alike = keys.find((candidate) => candidate.name.suffix === wanted);
+    const key = wanted !== 'id' || keys[0]?.strength !== 'primary' ? alike : keys[0];
     return key === undefined ? [] : [{ key, strength }];
   });
+}
+
+/** A column that starts like its own table is more likely a key of that. */
+function isStartOf({ subject }: KeyName, source: KeyedTable): boolean {
+  return source.subject.join('').startsWith(subject.join(''));
+}
+
+function isMainPart({ subject }: KeyedTable): boolean {
+  return mainParts.has(subject.at(-1) ?? '');
 }
 
 /** Every proper end of a list of words, longest first. */

@@ -122,13 +122,13 @@ describe('create', () => {
       source_method: 'admin',
       confidence: 1,
     });
-    expect(await listed()).toHaveLength(3);
+    expect(await listed()).toHaveLength(2);
   });
 
   it('refuses what is no relationship and stores nothing', async () => {
     const nowhere = { ...billing, source_table: 'nothing' };
     await expect(service.create(admin, nowhere)).rejects.toThrow(refusal('VALIDATION_ERROR'));
-    expect(await listed()).toHaveLength(3);
+    expect(await listed()).toHaveLength(2);
   });
 });
 

@@ -45,3 +45,8 @@ const measures = words(
 export function isMeasure(nameWords: readonly string[]): boolean {
   return nameWords.some((word) => measures.has(word));
 }
+
+/** Ends of the names of tables that hold the main thing, where others hold its details. */
+export const mainParts: ReadonlySet<string> = new Set(
+  'header head master main record info'.split(' ').map(foldPlural),
+);

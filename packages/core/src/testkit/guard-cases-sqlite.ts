@@ -28,6 +28,11 @@ const ordinary: readonly CaseRow[] = [
     'WITH n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 5) SELECT i FROM n',
     [],
   ],
+  [
+    'a blob, and words that touch strings',
+    "SELECT CASE WHEN data = x'ab' THEN'a'ELSE'b'END FROM orders",
+    ['orders'],
+  ],
   ['an index hint', 'SELECT id FROM orders INDEXED BY by_status', ['orders']],
   ['a table whose name is an operator elsewhere', 'SELECT rowid, id FROM orders AS "match"', ['orders']],
 ];

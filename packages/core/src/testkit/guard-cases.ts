@@ -1,9 +1,21 @@
+import { dialects } from '../records/dialect.js';
+import { duckdbCases } from './guard-cases-duckdb.js';
+import { mysqlCases } from './guard-cases-mysql.js';
+import { postgresCases } from './guard-cases-postgres.js';
 import type { GuardCase } from './guard-cases-row.js';
 import { sharedCases } from './guard-cases-shared.js';
 import { sqliteCases } from './guard-cases-sqlite.js';
+import { trinoCases } from './guard-cases-trino.js';
 
 /**
  * Statements with the verdict that a guard must give, both ways: what must never pass, and what must never be refused by mistake.
  * They are judged against `guardSchema` and `guardReadable`.
  */
-export const guardCases: readonly GuardCase[] = [...sharedCases('sqlite'), ...sqliteCases];
+export const guardCases: readonly GuardCase[] = [
+  ...dialects.flatMap(sharedCases),
+  ...sqliteCases,
+  ...postgresCases,
+  ...duckdbCases,
+  ...mysqlCases,
+  ...trinoCases,
+];

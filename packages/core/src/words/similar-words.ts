@@ -9,6 +9,8 @@ export interface SimilarWords {
   similarity(a: string, b: string): number;
   /** The word's unit vector, or null where it has no Latin letters. Shared: never change it. */
   vector(word: string): Float32Array | null;
+  /** Whether the table has the whole word, and not only its pieces. */
+  isKnown(word: string): boolean;
   /** Adds a word's vector to a sum, scaled so that rare words weigh more than common ones; whether the word is known. */
   addTo(sum: Float32Array, word: string): boolean;
 }
@@ -100,7 +102,7 @@ function openTable(file: Uint8Array): SimilarWords {
     return left === null || right === null ? 0 : dotProduct(left, right);
   }
 
-  return { dimensions, similarity, vector, addTo };
+  return { dimensions, similarity, vector, isKnown: (word) => findRow(word) >= 0, addTo };
 }
 
 /** Lower case without accents; everything but a to z falls away. */

@@ -17,9 +17,9 @@ export function duckdbCell(value: unknown, type: DuckdbType, kind: ColumnKind = 
     case 'float':
       return floatCell(Number(value), type);
     case 'timestamp':
-      return timestampCell(textOf(value));
+      return timestampCell(momentText(value) ?? textOf(value));
     case 'timestamptz':
-      return timestamptzCell(textOf(value));
+      return timestamptzCell(momentText(value)?.concat('Z') ?? textOf(value));
     case 'bytes':
       return bytesCell(value);
     case 'array':
@@ -28,6 +28,16 @@ export function duckdbCell(value: unknown, type: DuckdbType, kind: ColumnKind = 
     default:
       return textOf(value);
   }
+}
+
+/** Microseconds since 1970 as text, which the library writes much more slowly; null beyond the years 1684 to 2255. */
+function momentText(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || !('micros' in value)) return null;
+  const micros = Number(value.micros);
+  if (!Number.isSafeInteger(micros)) return null;
+  const ms = Math.floor(micros / 1_000);
+  const rest = String(micros - ms * 1_000).padStart(3, '0');
+  return new Date(ms).toISOString().replace('Z', rest);
 }
 
 function floatCell(value: number, type: DuckdbType): Cell {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { DuckDBPreparedStatement, DuckDBResult } from '@duckdb/node-api';
 import {
   AnalyticsError,
+  type Cell,
   type DataSourceConnection,
   type DataSourceDriver,
   type ResultColumn,
@@ -89,30 +90,34 @@ async function startBatches(
   maxRows: number,
 ): Promise<ResultStream['batches']> {
   const kinds = types.map(kindOfType);
-  const first = await nextRows(session, result);
+
+  /** Column by column, which is how DuckDB keeps them and several times as fast as row by row. */
+  async function nextRows(): Promise<Cell[][]> {
+    const chunk = await session.wait(result.fetchChunk());
+    if (chunk === null || chunk.rowCount === 0) return []; // the last chunk has no columns either
+    const columns = types.map((type, place) =>
+      chunk.getColumnValues(place).map((value) => duckdbCell(value, type, kinds[place])),
+    );
+    return Array.from({ length: chunk.rowCount }, (_value, row) =>
+      columns.map((cells) => cells[row] ?? null),
+    );
+  }
+
+  const first = await nextRows();
 
   async function* readBatches(): ResultStream['batches'] {
     let remaining = maxRows;
     try {
-      for (let rows = first; rows.length > 0 && remaining > 0; rows = await nextRows(session, result)) {
-        const batch = rows.slice(0, remaining);
-        remaining -= batch.length;
-        yield batch.map((row) => types.map((type, place) => duckdbCell(row[place], type, kinds[place])));
-        if (remaining === 0) return;
+      for (let rows = first; rows.length > 0; rows = await nextRows()) {
+        yield rows.slice(0, remaining);
+        remaining -= rows.length;
+        if (remaining <= 0) return;
       }
     } finally {
       session.end();
     }
   }
   return readBatches();
-}
-
-async function nextRows(
-  session: DuckdbSession,
-  result: DuckDBResult,
-): Promise<readonly (readonly unknown[])[]> {
-  const chunk = await session.wait(result.fetchChunk());
-  return chunk === null || chunk.rowCount === 0 ? [] : chunk.getRows();
 }
 
 function refused(message: string): AnalyticsError {

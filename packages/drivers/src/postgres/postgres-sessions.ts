@@ -174,20 +174,22 @@ async function cancelBackend(
 
 /** One message: a transaction that cannot write, cannot stay, and writes values the way cells are read. */
 function beginText({ searchPath }: PostgresSettings, { timeoutMs }: DriverCallOptions): string {
-  return [
-    'BEGIN READ ONLY',
-    `SET LOCAL search_path = ${searchPath}`,
-    'SET LOCAL standard_conforming_strings = on',
-    `SET LOCAL statement_timeout = ${Math.ceil(timeoutMs ?? 0)}`,
-    `SET LOCAL lock_timeout = ${lockTimeoutMs}`,
-    `SET LOCAL idle_in_transaction_session_timeout = ${idleReaderMs}`,
-    "SET LOCAL datestyle = 'ISO'",
-    "SET LOCAL intervalstyle = 'postgres'",
-    "SET LOCAL timezone = 'UTC'",
-    "SET LOCAL bytea_output = 'hex'",
-    'SET LOCAL extra_float_digits = 1',
-    'SELECT pg_catalog.pg_backend_pid()',
-  ].join('; ');
+  const settings: Readonly<Record<string, string | number>> = {
+    search_path: searchPath,
+    standard_conforming_strings: 'on',
+    statement_timeout: Math.ceil(timeoutMs ?? 0),
+    lock_timeout: lockTimeoutMs,
+    idle_in_transaction_session_timeout: idleReaderMs,
+    datestyle: 'ISO',
+    intervalstyle: 'postgres',
+    timezone: 'UTC',
+    bytea_output: 'hex',
+    extra_float_digits: 1,
+  };
+  const calls = Object.entries(settings).map(
+    ([name, value]) => `pg_catalog.set_config('${name}', '${String(value).replaceAll("'", "''")}', true)`,
+  );
+  return `BEGIN READ ONLY; SELECT pg_catalog.pg_backend_pid(), ${calls.join(', ')}`;
 }
 
 /** Several statements in one message have several results. */

@@ -29,6 +29,8 @@ export interface PlannerModel {
   readonly firstRanker: TreeEnsemble;
   /** Weighs candidates that were tried. */
   readonly lastRanker: TreeEnsemble;
+  /** Tells questions about the data from questions about something else. */
+  readonly answerable: TreeEnsemble;
 }
 
 interface Place {
@@ -69,7 +71,7 @@ export function loadModel(): PlannerModel {
 /** Reads weights from files: shapes and slots, and the rankers. */
 export function readModel(path: string, rankerPath: string): PlannerModel {
   const { header, view } = openFile<Header>(path);
-  const rankers = openFile<{ first: TreePlaces; last: TreePlaces }>(rankerPath);
+  const rankers = openFile<{ first: TreePlaces; last: TreePlaces; answerable: TreePlaces }>(rankerPath);
   const floats = (place: Place): Float32Array => new Float32Array(view(place));
   return {
     shapes: header.shapes,
@@ -99,6 +101,7 @@ export function readModel(path: string, rankerPath: string): PlannerModel {
     },
     firstRanker: treesAt(rankers.header.first, rankers.view),
     lastRanker: treesAt(rankers.header.last, rankers.view),
+    answerable: treesAt(rankers.header.answerable, rankers.view),
   };
 }
 

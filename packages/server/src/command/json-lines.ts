@@ -16,8 +16,13 @@ export async function answerJsonLines(
   for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
     if (line.trim() === '') continue;
     const reply = await answer(readLine(line));
-    if (!output.write(`${JSON.stringify(reply)}\n`)) await once(output, 'drain');
+    await writeJsonLine(output, reply);
   }
+}
+
+/** Writes one line and waits until the reader has room for the next. */
+export async function writeJsonLine(output: Writable, value: object): Promise<void> {
+  if (!output.write(`${JSON.stringify(value)}\n`)) await once(output, 'drain');
 }
 
 function readLine(line: string): JsonLine {

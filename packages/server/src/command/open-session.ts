@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createEngine, type DataSourceView, type Engine, type Principal } from '@querent/core';
+import { readConfiguration } from '../configuration/read-configuration.js';
 import { createSecretBox } from '../configuration/secret-box.js';
 import { createDataSourceDrivers } from '../data-source-drivers.js';
 import { builtinPlanner, createGenerator } from '../generator.js';
@@ -18,7 +19,7 @@ export const sessionOptions = {
   model: {
     type: 'string',
     placeholder: 'NAME',
-    meaning: 'The model that writes the SQL.',
+    meaning: 'The model that writes the SQL, reached by the variables that querent serve --help lists.',
     fallback: builtinPlanner,
   },
   packs: { type: 'string', placeholder: 'DIR', meaning: 'A folder of knowledge packs.' },
@@ -42,7 +43,7 @@ export async function withSession<Result>(
 ): Promise<Result> {
   const input = readDataSourceUrl(options.datasource);
   const engine = await createEngine({
-    generator: createGenerator({ model: options.model }),
+    generator: await createGenerator({ ...readConfiguration(), model: options.model }),
     drivers: createDataSourceDrivers(),
     secretBox: createSecretBox(randomBytes(32).toString('base64url')),
   });

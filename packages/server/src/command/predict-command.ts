@@ -1,7 +1,8 @@
+import type { Writable } from 'node:stream';
 import { AnalyticsError } from '@querent/core';
 import { z } from 'zod';
 import { validateInput } from '../http/validate-input.js';
-import { answerToError } from '../errors/error-envelope.js';
+import { errorFields } from '../logging/logger.js';
 import { command } from './command.js';
 import { answerJsonLines, type JsonLine } from './json-lines.js';
 import { sessionOptions, withSession, type Session } from './open-session.js';
@@ -26,12 +27,14 @@ export const predictCommand = command({
     'A line that fails is answered with status "error" and an error; the run goes on.',
   ],
   run: async (call) => {
-    await withSession(call, (session) => answerJsonLines(call, (line) => predict(session, line)));
+    await withSession(call, (session) =>
+      answerJsonLines(call, (line) => predict(session, line, call.errors)),
+    );
     return 0;
   },
 });
 
-async function predict({ engine, principal, dataSource }: Session, line: JsonLine) {
+async function predict({ engine, principal, dataSource }: Session, line: JsonLine, errors: Writable) {
   const startedAt = performance.now();
   const elapsed = () => Math.round(performance.now() - startedAt);
   try {
@@ -45,14 +48,19 @@ async function predict({ engine, principal, dataSource }: Session, line: JsonLin
     const { status, sql, confidence } = generated;
     return { id, status, sql, confidence, ms: elapsed() };
   } catch (error) {
-    const { code, message } = answerToError(error).body.error;
+    const known = AnalyticsError.is(error) ? error : null;
+    if (known === null)
+      errors.write(`${JSON.stringify({ id: line?.['id'] ?? null, ...errorFields(error) })}\n`);
     return {
       id: line?.['id'] ?? null,
       status: 'error',
       sql: null,
       confidence: 0,
       ms: elapsed(),
-      error: { code, message },
+      error: {
+        code: known?.code ?? 'INTERNAL',
+        message: known?.message ?? 'This is an error of querent itself: see the error stream.',
+      },
     };
   }
 }

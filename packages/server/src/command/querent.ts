@@ -1,11 +1,23 @@
 import { askCommand } from './ask-command.js';
+import { checkCommand } from './check-command.js';
 import { demoCommand } from './demo-command.js';
+import { inferCommand } from './infer-command.js';
+import { linkCommand } from './link-command.js';
 import { migrateCommand } from './migrate-command.js';
 import { predictCommand } from './predict-command.js';
 import { runCommand } from './run-command.js';
 import { serveCommand } from './serve-command.js';
 
-const commands = [demoCommand, serveCommand, migrateCommand, askCommand, predictCommand];
+const commands = [
+  demoCommand,
+  serveCommand,
+  migrateCommand,
+  askCommand,
+  predictCommand,
+  checkCommand,
+  inferCommand,
+  linkCommand,
+];
 
 // Whoever reads our output may stop reading: that ends the command, without a complaint.
 process.stdout.on('error', () => process.exit(0));

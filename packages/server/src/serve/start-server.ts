@@ -6,6 +6,7 @@ import type { Configuration } from '../configuration/read-configuration.js';
 import { createSecretBox } from '../configuration/secret-box.js';
 import { obtainSecretKey } from '../configuration/secret-key.js';
 import { createDataSourceDrivers } from '../data-source-drivers.js';
+import { createEmbedder } from '../embedder.js';
 import { createGenerator } from '../generator.js';
 import type { Logger } from '../logging/logger.js';
 import { listen, type Listening } from './listen.js';
@@ -25,7 +26,7 @@ export interface ServerOptions {
  * @throws VALIDATION_ERROR for settings that cannot work
  */
 export async function startServer({ configuration, logger, announce }: ServerOptions): Promise<Listening> {
-  const engine = await openEngine(configuration);
+  const engine = await openEngine(configuration, announce);
   try {
     await loadPacks(engine, configuration, logger);
     const admin = await createFirstAdmin(engine, configuration);
@@ -60,15 +61,21 @@ export async function startServer({ configuration, logger, announce }: ServerOpt
   }
 }
 
-async function openEngine(configuration: Configuration): Promise<Engine> {
-  const generator = createGenerator(configuration);
+async function openEngine(
+  configuration: Configuration,
+  announce: ServerOptions['announce'],
+): Promise<Engine> {
+  const generator = await createGenerator(configuration);
   const secretBox = createSecretBox(await obtainSecretKey(configuration));
   const store = await openStore(configuration);
   const { dataDir, timezone, isCacheEnabled, isRelationshipGraphEnabled, maxRows, queryTimeoutMs } =
     configuration;
   try {
+    const embedder = await createEmbedder(configuration, announce);
+    announce(`Questions go to ${generator.name}, descriptions to the embedder ${embedder.name}`);
     return await createEngine({
       generator,
+      embedder,
       store,
       secretBox,
       drivers: createDataSourceDrivers({

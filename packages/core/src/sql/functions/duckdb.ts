@@ -49,7 +49,7 @@ const clock = words(`
 const chance = words('gen_random_uuid random uuid uuidv4 uuidv7');
 
 const logic = words(`
-  coalesce constant_or_null enum_code enum_first enum_last enum_range enum_range_boundary error if ifnull nullif
+  coalesce constant_or_null create_sort_key enum_code enum_first enum_last enum_range enum_range_boundary error if ifelse ifnull nullif
   pg_typeof replace_type switch try typeof`);
 
 const collections = words(`
@@ -71,7 +71,8 @@ const collections = words(`
   list_value list_var_pop list_var_samp list_where list_zip map map_concat map_contains map_contains_entry
   map_contains_value map_entries map_extract map_extract_value map_from_entries map_keys map_values range reduce row
   struct_concat struct_contains struct_extract struct_extract_at struct_has struct_indexof struct_insert struct_keys
-  struct_pack struct_position struct_update struct_values union_extract union_tag union_value unnest unpivot_list`);
+  struct_pack struct_position struct_update struct_values union_extract union_tag union_value unnest unpivot_list
+  variant_extract variant_typeof`);
 
 const json = words(`
   from_json from_json_strict json json_array json_array_length json_contains json_exists json_extract json_extract_path

@@ -28,8 +28,8 @@ interface LexicalRules {
   readonly hasBackslashEscapes: boolean;
   /** `--` begins a comment only before white space, and `#` always does. */
   readonly hasMysqlComments: boolean;
-  /** Prefixes of strings that mean only another type. */
-  readonly stringPrefixes: RegExp;
+  /** Words that change how the string after them is read, so that no parser may be trusted with it. */
+  readonly forbiddenPrefixes: RegExp;
   readonly hasUnicodeNames: boolean;
 }
 
@@ -38,7 +38,7 @@ const mysql: LexicalRules = {
   stringQuotes: `'"`,
   hasBackslashEscapes: true,
   hasMysqlComments: true,
-  stringPrefixes: /^[xbn]$/i,
+  forbiddenPrefixes: /^_/,
   hasUnicodeNames: true,
 };
 
@@ -48,7 +48,7 @@ const rulesOf: Partial<Record<Dialect, LexicalRules>> = {
     stringQuotes: `'`,
     hasBackslashEscapes: false,
     hasMysqlComments: false,
-    stringPrefixes: /^x$/i,
+    forbiddenPrefixes: /^u$/i,
     hasUnicodeNames: true,
   },
   mysql,
@@ -58,7 +58,7 @@ const rulesOf: Partial<Record<Dialect, LexicalRules>> = {
     stringQuotes: `'`,
     hasBackslashEscapes: false,
     hasMysqlComments: false,
-    stringPrefixes: /^x$/i,
+    forbiddenPrefixes: /^u$/i,
     hasUnicodeNames: false,
   },
 };
@@ -201,7 +201,7 @@ function quotedAt(
 
 function refusePrefix(previous: Token | undefined, position: number, rules: LexicalRules): void {
   if (previous?.end !== position) return;
-  if (previous.kind === 'word' && rules.stringPrefixes.test(previous.text)) return;
+  if (previous.kind === 'word' && !rules.forbiddenPrefixes.test(previous.text)) return;
   if (previous.kind === 'symbol' && !['@', ':', '$', '&', '#'].includes(previous.text)) return;
   refuse(
     'SQL_CONSTRUCT_NOT_ALLOWED',

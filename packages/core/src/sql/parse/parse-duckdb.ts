@@ -38,6 +38,9 @@ export async function parseDuckdb(
 function refuseError(sql: string, message: string): never {
   const text = sql.replace(/--[^\n]*|\/\*[^]*?\*\//g, ' ');
   const first = /[A-Za-z_]+/.exec(text)?.[0] ?? '';
+  if (/expression depth|recursion/i.test(message)) {
+    refuse('SQL_TOO_COMPLEX', 'The SQL is nested too deep: use WITH, or ask for less at once.');
+  }
   if (!message.startsWith('Only SELECT')) {
     refuseOtherStatement(first);
     return refuse(

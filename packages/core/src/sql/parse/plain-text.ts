@@ -22,7 +22,8 @@ export interface PlainText {
 type Piece = Token | string;
 
 /** Writes the tokens of one statement plainly. */
-export function writePlainText(tokens: readonly Token[], dialect: Dialect): PlainText {
+export function writePlainText(allTokens: readonly Token[], dialect: Dialect): PlainText {
+  const tokens = allTokens.filter((token, index) => !isStringPrefix(token, allTokens[index + 1]));
   const types: string[] = [];
   const functions: string[] = [];
   const pieces =
@@ -34,6 +35,11 @@ export function writePlainText(tokens: readonly Token[], dialect: Dialect): Plai
     types,
     functions,
   };
+}
+
+/** `x'ab'`, `b'01'` and `n'text'` are values like any string. */
+function isStringPrefix(token: Token, next: Token | undefined): boolean {
+  return isWord(token, 'x', 'b', 'n') && next?.kind === 'string' && next.isAdjacent;
 }
 
 function isName(token: Token): boolean {
@@ -123,7 +129,16 @@ function plainWords(tokens: readonly Token[], dialect: Dialect, functions: strin
     const token = tokens[index];
     if (token === undefined) continue;
     const [previous, next, afterNext] = [tokens[index - 1], tokens[index + 1], tokens[index + 2]];
-    if (
+    if (dialect !== 'trino' && isWord(token, 'from') && isWord(next, 'dual')) {
+      index += 1;
+    } else if (
+      dialect !== 'trino' &&
+      (isWord(token, 'into') || (isWord(token, 'lock') && isWord(next, 'in')))
+    ) {
+      refuse('SQL_NOT_READ_ONLY', `${token.text.toUpperCase()} writes or locks: leave it out.`);
+    } else if (isWord(token, 'table') && next !== undefined && isName(next) && isQueryStart(previous)) {
+      pieces.push('SELECT', '*', 'FROM');
+    } else if (
       dialect !== 'trino' &&
       isWord(token, 'mod', 'div') &&
       isValueEnd(previous) &&
@@ -149,6 +164,14 @@ function plainWords(tokens: readonly Token[], dialect: Dialect, functions: strin
     }
   }
   return pieces;
+}
+
+function isQueryStart(previous: Token | undefined): boolean {
+  return (
+    previous === undefined ||
+    isSymbol(previous, '(') ||
+    isWord(previous, 'union', 'all', 'distinct', 'except', 'intersect')
+  );
 }
 
 function isJsonTest(next: Token | undefined, afterNext: Token | undefined): boolean {

@@ -57,6 +57,7 @@ export function createRelationTranslator(
         const parts = translateName(node.take('name'));
         const given = node.take('args');
         for (const harmless of ['index_hints', 'with_ordinality']) node.take(harmless);
+        checkSample(node.take('sample'));
         refusePartitions(node.list('partitions'));
         node.finish();
         if (given === null) return { kind: 'table', parts, alias };
@@ -114,6 +115,19 @@ export function createRelationTranslator(
   }
 
   return translateRelation;
+}
+
+/** TABLESAMPLE takes a plain number. */
+function checkSample(value: unknown): void {
+  if (value === null) return;
+  const sample = openNode(openVariant(value, 'TABLESAMPLE').content, 'TABLESAMPLE');
+  for (const inert of ['modifier', 'name']) sample.take(inert);
+  const quantity = openNode(sample.take('quantity'), 'TABLESAMPLE');
+  for (const inert of ['parenthesized', 'unit']) quantity.take(inert);
+  if (openVariant(quantity.take('value'), 'TABLESAMPLE').kind !== 'Value')
+    refuseKind('a computed sample size');
+  quantity.finish();
+  sample.finish();
 }
 
 function refusePartitions(partitions: readonly unknown[]): void {

@@ -1,0 +1,122 @@
+import type { GenerationContext, GenerationReply, ProbeResult } from '@querent/core';
+import { describe, expect, it } from 'vitest';
+import { shopContext, shopValue } from '../test/shop-context.js';
+import { createPlanner } from './planner.js';
+
+const planner = createPlanner();
+
+/** Runs nothing: every statement shows one row of its own, but those that are scripted. */
+const scripted =
+  (refused: (sql: string) => boolean = () => false) =>
+  (sql: string): Promise<ProbeResult> =>
+    Promise.resolve(
+      refused(sql)
+        ? { ok: false, code: 'DATA_SOURCE_REFUSED', message: 'no' }
+        : { ok: true, columns: [], rows: [[sql]] },
+    );
+
+async function ask(
+  context: GenerationContext,
+  refused?: (sql: string) => boolean,
+  failures: readonly string[] = [],
+): Promise<GenerationReply> {
+  return planner.generate({
+    context,
+    probe: scripted(refused),
+    failures: failures.map((sql) => ({ sql, code: 'SQL_INVALID', message: 'no' })),
+  });
+}
+
+const sqlOf = (reply: GenerationReply): string =>
+  reply.kind === 'sql' ? reply.sql : `${reply.kind}: ${reply.explanation}`;
+
+describe('createPlanner', () => {
+  it.each([
+    ['How many customers are there?', 'SELECT COUNT(*) FROM customers'],
+    ['What is the average age of all customers?', 'SELECT AVG(age) FROM customers'],
+    ['Show the name and city of customers older than 30.', 'SELECT name, city FROM customers WHERE age > 30'],
+    [
+      'List the names of all products ordered by price in descending order.',
+      'SELECT name FROM products ORDER BY price DESC',
+    ],
+    [
+      'How many customers are there in each country?',
+      'SELECT country, COUNT(*) FROM customers GROUP BY country',
+    ],
+  ])('%s', async (question, sql) => {
+    expect(sqlOf(await ask(shopContext(question)))).toBe(sql);
+  });
+
+  it('uses values of the data as the data spells them', async () => {
+    const question = 'What are the names of customers from germany?';
+    const values = [shopValue(question, 'germany', 'customers', 'country', 'Germany')];
+    expect(sqlOf(await ask(shopContext(question, { values })))).toBe(
+      "SELECT name FROM customers WHERE country = 'Germany'",
+    );
+  });
+
+  it('groups by stretches of time', async () => {
+    const reply = await ask(shopContext('What is the total of orders per month?'));
+    expect(sqlOf(reply)).toMatch(
+      /^SELECT strftime\('%Y-%m', order_date\), SUM\(total\) FROM orders GROUP BY strftime\('%Y-%m', order_date\)/,
+    );
+  });
+
+  it('knows when last month was', async () => {
+    const reply = await ask(shopContext('How many orders were placed last month?'));
+    expect(sqlOf(reply)).toBe(
+      "SELECT COUNT(*) FROM orders WHERE order_date >= '2024-05-01' AND order_date < '2024-06-01'",
+    );
+    expect(reply.kind === 'sql' && reply.assumptions).toEqual([
+      "'last month' is read as orders.order_date from 2024-05-01 before 2024-06-01.",
+    ]);
+  });
+
+  it('computes a named figure by its formula', async () => {
+    const kpis = [{ name: 'basket size', formula: 'SUM(orders.total) / COUNT(*)', description: '' }];
+    const reply = await ask(shopContext('What is the basket size?', { kpis }));
+    expect(sqlOf(reply)).toBe('SELECT SUM(orders.total) / COUNT(*) FROM orders');
+    expect(reply.kind === 'sql' && reply.kpis).toEqual(['basket size']);
+  });
+
+  it('runs a verified template as it is', async () => {
+    const templates = [{ question: 'How many customers are there?', sql: 'SELECT 42', tags: [] }];
+    const reply = await ask(shopContext('how many customers are there', { templates }));
+    expect(reply).toMatchObject({
+      kind: 'sql',
+      sql: 'SELECT 42',
+      templates: ['How many customers are there?'],
+    });
+  });
+
+  it('names the synonyms by which it found columns', async () => {
+    const reply = await ask(shopContext('What is the price of each article?'));
+    expect(reply.kind === 'sql' && reply.synonyms).toEqual(['article']);
+  });
+
+  it('gives the next best where an earlier attempt was refused', async () => {
+    const context = shopContext('How many customers are there?');
+    const first = sqlOf(await ask(context));
+    const second = sqlOf(await ask(context, undefined, [first]));
+    expect(second).toMatch(/^SELECT/);
+    expect(second).not.toBe(first);
+  });
+
+  it('never answers what the trial run refused', async () => {
+    const context = shopContext('How many customers are there?');
+    const first = sqlOf(await ask(context));
+    expect(sqlOf(await ask(context, (sql) => sql === first))).not.toBe(first);
+    expect((await ask(context, () => true)).kind).toBe('not_answerable');
+  });
+
+  it('answers the same every time', async () => {
+    const context = shopContext('Which city has the most customers?');
+    expect(await ask(context)).toEqual(await ask(context));
+  });
+
+  it('refuses a question that has nothing to do with the data, and says which words', async () => {
+    const reply = await ask(shopContext('Who painted the ceiling of the chapel?'));
+    expect(reply.kind).toBe('not_answerable');
+    expect(sqlOf(reply)).toContain('chapel');
+  });
+});

@@ -1,0 +1,67 @@
+import type { Readings } from '../candidates/readings.js';
+import { emptyShape } from '../shape/shape.js';
+import { commonWords } from '../link/tokenize.js';
+
+/** Words that ask, order or relate, and so need no place in the data. */
+const askingWords = new Set(
+  `average highest lowest maximum minimum largest smallest longest shortest oldest youngest latest earliest different distinct unique sorted order ordered
+  ascending descending alphabetical alphabetically information details detail total sum amount value values common greater higher lower larger smaller older
+  younger above below before after between during without never only same whole along please mean top first last since until per year month day date much long old
+  exactly either also contain contains containing include including letter start starts starting begin end ends find kind type`.split(/\s+/),
+); // prettier-ignore
+
+/** Numbers that tell whether a question is about this data at all. */
+export function answerableRow(
+  readings: Readings,
+  similarity: (a: string, b: string) => number,
+): Float32Array {
+  const { linked, facts, proposals } = readings;
+  const { schema } = linked;
+  const content = linked.tokens.filter(
+    (token, at) =>
+      /^\p{L}{3,}$/u.test(token.lower) &&
+      !commonWords.has(token.lower) &&
+      !askingWords.has(token.lower) &&
+      !facts.literalTokens.has(at),
+  );
+  const vocabulary = new Set(
+    [
+      ...schema.tables.flatMap((table) => table.words),
+      ...schema.columns.flatMap((column) => column.words),
+    ].filter((word) => word.length > 2),
+  );
+  const fits = content.map((token) => {
+    if (schema.nameStems.has(token.stem)) return 1;
+    let best = 0;
+    for (const word of vocabulary) best = Math.max(best, similarity(token.lower, word));
+    return best;
+  });
+  const sorted = [...fits].sort((a, b) => a - b);
+  const size = Math.max(1, fits.length);
+  const best = proposals[0];
+  const values = linked.literals.filter((literal) => literal.kind === 'value');
+  const lost = content.filter((token, at) => (fits[at] ?? 0) < 0.5);
+  const capital = lost.filter((token) => /^\p{Lu}/u.test(token.text) && token.start > 0).length;
+  return Float32Array.from([
+    content.length,
+    fits.filter((fit) => fit >= 1).length / size,
+    fits.filter((fit) => fit >= 0.5).length / size,
+    fits.reduce((sum, fit) => sum + fit, 0) / size,
+    sorted[0] ?? 1,
+    sorted[1] ?? 1,
+    lost.length,
+    capital,
+    values.length,
+    linked.literals.filter((literal) => literal.kind === 'quoted').length,
+    facts.namedTables.size,
+    Math.min(5, facts.namedColumns.size),
+    facts.bestFraction,
+    Math.max(0, ...linked.tables.map((table) => table.similarity)),
+    best?.slotScore ?? -20,
+    Math.min(0, ...(best?.slotParts ?? [-20])),
+    best?.shapeScore ?? -20,
+    Math.max(0, ...readings.slotsOf(best?.shape ?? readings.shapes[0]?.shape ?? emptyShape).tables),
+    linked.tokens.length,
+    schema.columns.length,
+  ]);
+}
