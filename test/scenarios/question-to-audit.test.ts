@@ -142,6 +142,27 @@ describe.each(shopDatabases)('on $title', (database) => {
     });
   });
 
+  run(`SQL written by hand${why}`, () => {
+    it('is kept, run and logged like any other', async () => {
+      const opened = await open(scriptedGenerator([]));
+      const query = await opened.engine.queries.createFromSql(admin, { sql: 'SELECT count(*) AS n FROM orders' });
+      expect(query).toMatchObject({ datasource_id: opened.datasourceId, generated_by: 'user', confidence: 1 });
+      expect((await opened.engine.queries.execute(admin, query.id ?? '')).rows).toEqual([[4]]);
+    });
+
+    it.each<[string, string, string]>([
+      ['writes', 'UPDATE orders SET total = 0', 'SQL_NOT_READ_ONLY'],
+      ['reads what was not granted', 'SELECT * FROM salaries', 'ACCESS_DENIED'],
+      ['names a column that is not there', 'SELECT nothing_like_it FROM orders', 'DATA_SOURCE_REFUSED'],
+    ])('that %s is refused, and nothing is stored', async (_, sql, code) => {
+      const opened = await open(scriptedGenerator([]));
+      await grant(opened, 'orders');
+      const attempt = opened.engine.queries.createFromSql(user, { sql, datasource_id: opened.datasourceId });
+      await expect(attempt).rejects.toMatchObject({ code });
+      expect((await opened.engine.queries.list(user)).items).toEqual([]);
+    });
+  });
+
   run(`a user${why}`, () => {
     it('without any grant learns nothing of the data source', async () => {
       const opened = await open(scriptedGenerator(['SELECT 1']));

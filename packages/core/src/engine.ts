@@ -117,7 +117,16 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const relationships = createRelationshipService({ store, clock, sources, access, guard });
   const metadata = createMetadataService({ store, clock, sources, access });
   const packs = createPackService({ store, clock });
-  const dataSources = createDataSourceService({ store, clock, sources, access, activity, relationships, secretBox, catalog });
+  const dataSources = createDataSourceService({
+    store,
+    clock,
+    sources,
+    access,
+    activity,
+    relationships,
+    secretBox,
+    catalog,
+  });
   const queue = createExecutionQueue(limits.maxConcurrentExecutions);
   const queries = createQueryService({
     store,
@@ -178,6 +187,9 @@ function checkTimezone(timezone: string): string {
     new Intl.DateTimeFormat('en', { timeZone: timezone });
     return timezone;
   } catch {
-    throw new AnalyticsError('VALIDATION_ERROR', `There is no time zone ${timezone}; use an IANA name such as Europe/Paris.`);
+    throw new AnalyticsError(
+      'VALIDATION_ERROR',
+      `There is no time zone ${timezone}; use an IANA name such as Europe/Paris.`,
+    );
   }
 }

@@ -46,10 +46,14 @@ async function load({ localFolder, model, cacheFolder }: ThreadSettings) {
   env.allowLocalModels = localFolder !== null;
   if (localFolder !== null) env.localModelPath = localFolder;
   const onProgress = ({ status, file, progress }: { status: string; file?: string; progress?: number }) => {
-    if (status === 'progress' && file !== undefined) answer({ kind: 'progress', file, percent: Math.floor(progress ?? 0) });
+    if (status === 'progress' && file !== undefined)
+      answer({ kind: 'progress', file, percent: Math.floor(progress ?? 0) });
   };
   const tokenizer = await AutoTokenizer.from_pretrained(model, { progress_callback: onProgress });
-  if (localFolder === null) await (await AutoModel.from_pretrained(model, { quantized: true, progress_callback: onProgress })).dispose();
+  if (localFolder === null)
+    await (
+      await AutoModel.from_pretrained(model, { quantized: true, progress_callback: onProgress })
+    ).dispose();
   const file = join(localFolder ?? cacheFolder, model, 'onnx', 'model_quantized.onnx');
   const session = await runtime.InferenceSession.create(file, { intraOpNumThreads: 1, interOpNumThreads: 1 });
 
@@ -70,7 +74,12 @@ async function load({ localFolder, model, cacheFolder }: ThreadSettings) {
       const dimensions = dims[2] ?? 0;
       vectors ??= new Float32Array(texts.length * dimensions);
       batch.forEach(({ ids, place }, row) => {
-        pool(data, row * (dims[1] ?? 0) * dimensions, ids.length, vectors?.subarray(place * dimensions, (place + 1) * dimensions) ?? new Float32Array());
+        pool(
+          data,
+          row * (dims[1] ?? 0) * dimensions,
+          ids.length,
+          vectors?.subarray(place * dimensions, (place + 1) * dimensions) ?? new Float32Array(),
+        );
       });
     }
     return vectors ?? new Float32Array();
@@ -88,10 +97,12 @@ async function load({ localFolder, model, cacheFolder }: ThreadSettings) {
     });
     const tensor = (data: BigInt64Array) => new runtime.Tensor('int64', data, [batch.length, width]);
     const inputs: Record<string, unknown> = { input_ids: tensor(ids), attention_mask: tensor(mask) };
-    if (session.inputNames.includes('token_type_ids')) inputs['token_type_ids'] = tensor(new BigInt64Array(ids.length));
+    if (session.inputNames.includes('token_type_ids'))
+      inputs['token_type_ids'] = tensor(new BigInt64Array(ids.length));
     const outputs = await session.run(inputs);
     const output = outputs['last_hidden_state'] ?? outputs[session.outputNames[0] ?? ''];
-    if (output === undefined) throw new Error('The model gives no hidden state: it is no sentence-embedding model.');
+    if (output === undefined)
+      throw new Error('The model gives no hidden state: it is no sentence-embedding model.');
     return output;
   }
 
@@ -103,10 +114,12 @@ function pool(data: Float32Array, start: number, tokens: number, vector: Float32
   const dimensions = vector.length;
   for (let token = 0; token < tokens; token += 1) {
     const from = start + token * dimensions;
-    for (let index = 0; index < dimensions; index += 1) vector[index] = (vector[index] ?? 0) + (data[from + index] ?? 0);
+    for (let index = 0; index < dimensions; index += 1)
+      vector[index] = (vector[index] ?? 0) + (data[from + index] ?? 0);
   }
   const length = Math.hypot(...vector);
-  if (length > 0) for (let index = 0; index < dimensions; index += 1) vector[index] = (vector[index] ?? 0) / length;
+  if (length > 0)
+    for (let index = 0; index < dimensions; index += 1) vector[index] = (vector[index] ?? 0) / length;
 }
 
 function messageOf(error: unknown): string {

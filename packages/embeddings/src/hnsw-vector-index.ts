@@ -24,10 +24,15 @@ export function createHnswVectorIndex(dimensions: number): VectorIndex {
   function roomFor(count: number): HierarchicalNSW {
     if (graph === null) {
       graph = new Graph('ip', dimensions);
-      graph.initIndex({ maxElements: Math.max(firstCapacity, count), m: neighbours, efConstruction: effortOfBuilding });
+      graph.initIndex({
+        maxElements: Math.max(firstCapacity, count),
+        m: neighbours,
+        efConstruction: effortOfBuilding,
+      });
       graph.setEf(effortOfSearching);
     }
-    if (nextLabel + count > graph.getMaxElements()) graph.resizeIndex(Math.max(nextLabel + count, graph.getMaxElements() * 2));
+    if (nextLabel + count > graph.getMaxElements())
+      graph.resizeIndex(Math.max(nextLabel + count, graph.getMaxElements() * 2));
     return graph;
   }
 
@@ -60,10 +65,18 @@ export function createHnswVectorIndex(dimensions: number): VectorIndex {
     },
 
     async query(vector, { limit, permitted }) {
-      if (graph === null || permitted.size < idOf.size * smallestShare) return exact.query(vector, { limit, permitted });
+      if (graph === null || permitted.size < idOf.size * smallestShare)
+        return exact.query(vector, { limit, permitted });
       const isPermitted = (label: number) => permitted.has(idOf.get(label) ?? '');
-      const { neighbors, distances } = graph.searchKnn(Array.from(vector), Math.min(limit, idOf.size), isPermitted);
-      const matches = neighbors.map((label, rank): VectorMatch => ({ id: idOf.get(label) ?? '', score: 1 - (distances[rank] ?? 1) }));
+      const { neighbors, distances } = graph.searchKnn(
+        Array.from(vector),
+        Math.min(limit, idOf.size),
+        isPermitted,
+      );
+      const matches = neighbors.map((label, rank): VectorMatch => ({
+        id: idOf.get(label) ?? '',
+        score: 1 - (distances[rank] ?? 1),
+      }));
       return matches.sort((left, right) => right.score - left.score || (left.id < right.id ? -1 : 1));
     },
 
@@ -80,6 +93,10 @@ function loadLibrary(): typeof import('hnswlib-node') {
   try {
     return createRequire(import.meta.url)('hnswlib-node') as typeof import('hnswlib-node');
   } catch (error) {
-    throw new AnalyticsError('UNSUPPORTED_ADAPTER', 'Approximate search needs hnswlib-node: run npm install hnswlib-node (it compiles), or use the exact index.', { cause: error });
+    throw new AnalyticsError(
+      'UNSUPPORTED_ADAPTER',
+      'Approximate search needs hnswlib-node: run npm install hnswlib-node (it compiles), or use the exact index.',
+      { cause: error },
+    );
   }
 }

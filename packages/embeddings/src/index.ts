@@ -1,2 +1,6 @@
-export { createTransformersEmbedder, isModelOnDisk, type TransformersEmbedderOptions } from './transformers-embedder.js';
+export {
+  createTransformersEmbedder,
+  isModelOnDisk,
+  type TransformersEmbedderOptions,
+} from './transformers-embedder.js';
 export { createHnswVectorIndex } from './hnsw-vector-index.js';

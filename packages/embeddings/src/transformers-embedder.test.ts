@@ -7,7 +7,10 @@ const model = fileURLToPath(new URL('../../../test/fixtures/tiny-model', import.
 const cacheFolder = fileURLToPath(new URL('../../../test/fixtures', import.meta.url));
 
 const dot = (left: Float32Array | undefined, right: Float32Array | undefined) =>
-  Array.from(left ?? []).reduce((sum: number, value: number, index: number) => sum + value * (right?.[index] ?? 0), 0);
+  Array.from(left ?? []).reduce(
+    (sum: number, value: number, index: number) => sum + value * (right?.[index] ?? 0),
+    0,
+  );
 
 describe('createTransformersEmbedder', () => {
   let embedder: Embedder;
@@ -27,7 +30,11 @@ describe('createTransformersEmbedder', () => {
   });
 
   it('finds texts that share words more alike than texts that do not', async () => {
-    const [question, near, far] = await embedder.embed(['number of singers', 'the number of singers', 'weather in city']);
+    const [question, near, far] = await embedder.embed([
+      'number of singers',
+      'the number of singers',
+      'weather in city',
+    ]);
     expect(dot(question, near)).toBeGreaterThan(dot(question, far));
   });
 
@@ -38,12 +45,17 @@ describe('createTransformersEmbedder', () => {
   });
 
   it('embeds more texts than go to the thread at a time, and a very long one', async () => {
-    const vectors = await embedder.embed([...Array.from({ length: 600 }, (_, index) => `order ${String(index)}`), 'price '.repeat(2_000)]);
+    const vectors = await embedder.embed([
+      ...Array.from({ length: 600 }, (_, index) => `order ${String(index)}`),
+      'price '.repeat(2_000),
+    ]);
     expect(vectors).toHaveLength(601);
   });
 
   it('stops when it is told to', async () => {
-    await expect(embedder.embed(['order'], { signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'CANCELLED' });
+    await expect(embedder.embed(['order'], { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      code: 'CANCELLED',
+    });
   });
 
   it('is named after its model file, so that vectors of another are never compared', () => {
@@ -54,7 +66,9 @@ describe('createTransformersEmbedder', () => {
 describe('a model that is not on disk', () => {
   it('is an error that says what to do, and nothing is downloaded', async () => {
     expect(isModelOnDisk({ model: 'nobody/model', cacheFolder })).toBe(false);
-    await expect(createTransformersEmbedder({ model: 'nobody/model', cacheFolder })).rejects.toThrow(/EMBEDDING_MODEL/);
+    await expect(createTransformersEmbedder({ model: 'nobody/model', cacheFolder })).rejects.toThrow(
+      /EMBEDDING_MODEL/,
+    );
   });
 
   it('is told apart from one that is', () => {

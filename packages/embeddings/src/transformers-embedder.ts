@@ -24,7 +24,10 @@ const defaultModel = 'Xenova/all-MiniLM-L6-v2';
 const requestTexts = 256;
 
 /** Whether a model can be loaded without a download: the folder itself, or its copy among the downloaded ones. */
-export function isModelOnDisk({ model = defaultModel, cacheFolder }: Pick<TransformersEmbedderOptions, 'model' | 'cacheFolder'>): boolean {
+export function isModelOnDisk({
+  model = defaultModel,
+  cacheFolder,
+}: Pick<TransformersEmbedderOptions, 'model' | 'cacheFolder'>): boolean {
   return findModelFolder(model, cacheFolder) !== null;
 }
 
@@ -37,7 +40,10 @@ export async function createTransformersEmbedder(options: TransformersEmbedderOp
   const model = options.model ?? defaultModel;
   const folder = findModelFolder(model, options.cacheFolder);
   if (folder === null && options.allowDownload !== true) {
-    throw new AnalyticsError('VALIDATION_ERROR', `The embedding model ${model} is not on disk: set EMBEDDING_MODEL to its folder, or EMBEDDER=transformers to download it once.`);
+    throw new AnalyticsError(
+      'VALIDATION_ERROR',
+      `The embedding model ${model} is not on disk: set EMBEDDING_MODEL to its folder, or EMBEDDER=transformers to download it once.`,
+    );
   }
   const settings: ThreadSettings = {
     localFolder: folder === null ? null : dirname(folder),
@@ -82,7 +88,10 @@ interface EmbeddingThread {
   close(): Promise<void>;
 }
 
-function startThread(settings: ThreadSettings, onProgress: TransformersEmbedderOptions['onProgress']): Promise<EmbeddingThread> {
+function startThread(
+  settings: ThreadSettings,
+  onProgress: TransformersEmbedderOptions['onProgress'],
+): Promise<EmbeddingThread> {
   const worker = createWorker(settings);
   const pending = new Map<number, { resolve(vectors: Float32Array): void; reject(error: Error): void }>();
   let nextId = 0;
@@ -111,13 +120,22 @@ function startThread(settings: ThreadSettings, onProgress: TransformersEmbedderO
           return onProgress?.(reply.file, reply.percent);
         case 'ready':
           worker.unref();
-          return resolveThread({ dimensions: reply.dimensions, embed, close: async () => void (await worker.terminate()) });
+          return resolveThread({
+            dimensions: reply.dimensions,
+            embed,
+            close: async () => void (await worker.terminate()),
+          });
         case 'vectors':
           return settle(reply.id)?.resolve(reply.vectors);
         case 'failure': {
           if (reply.id !== null) return settle(reply.id)?.reject(new Error(reply.message));
           void worker.terminate();
-          return rejectThread(new AnalyticsError('VALIDATION_ERROR', `The embedding model ${settings.model} cannot be loaded: ${reply.message}`));
+          return rejectThread(
+            new AnalyticsError(
+              'VALIDATION_ERROR',
+              `The embedding model ${settings.model} cannot be loaded: ${reply.message}`,
+            ),
+          );
         }
       }
     });
@@ -131,7 +149,8 @@ function startThread(settings: ThreadSettings, onProgress: TransformersEmbedderO
 
 /** The thread runs the built file, or, from unbuilt source, the source through tsx. */
 function createWorker(settings: ThreadSettings): Worker {
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./embedding-thread.js', import.meta.url), { workerData: settings });
+  if (!import.meta.url.endsWith('.ts'))
+    return new Worker(new URL('./embedding-thread.js', import.meta.url), { workerData: settings });
   const tsx = dirname(createRequire(import.meta.url).resolve('tsx/package.json'));
   const register = pathToFileURL(join(tsx, 'dist/esm/api/index.mjs')).href;
   const source = new URL('./embedding-thread.ts', import.meta.url).href;
@@ -140,8 +159,17 @@ function createWorker(settings: ThreadSettings): Worker {
 }
 
 function findModelFolder(model: string, cacheFolder: string): string | null {
-  const candidates = isAbsolute(model) || model.startsWith('.') ? [resolve(model)] : [resolve(model), join(cacheFolder, model)];
-  return candidates.find((folder) => existsSync(join(folder, 'onnx', 'model_quantized.onnx')) && existsSync(join(folder, 'tokenizer.json'))) ?? null;
+  const candidates =
+    isAbsolute(model) || model.startsWith('.')
+      ? [resolve(model)]
+      : [resolve(model), join(cacheFolder, model)];
+  return (
+    candidates.find(
+      (folder) =>
+        existsSync(join(folder, 'onnx', 'model_quantized.onnx')) &&
+        existsSync(join(folder, 'tokenizer.json')),
+    ) ?? null
+  );
 }
 
 /** Vectors of another model file are not comparable; the hash of its file tells it from the next. */

@@ -61,14 +61,22 @@ async function ask(answers: Answer[], options: ModelOptions & { signal?: AbortSi
     variable: () => undefined,
   });
   const model = createOpenAiModel(endpoint, { maxRetries: 0, ...options });
-  const request = { system: 'rules', messages: [{ role: 'user' as const, text: 'question' }], signal: options.signal };
+  const request = {
+    system: 'rules',
+    messages: [{ role: 'user' as const, text: 'question' }],
+    signal: options.signal,
+  };
   return { received, model, request, reply: () => model.generate(request) };
 }
 
 describe('createOpenAiModel', () => {
   it('speaks the chat-completions protocol to a gateway', async () => {
     const { reply, received } = await ask([good]);
-    expect(await reply()).toEqual({ text: 'SELECT 1', finish: 'stop', tokens: { prompt: 12, completion: 3 } });
+    expect(await reply()).toEqual({
+      text: 'SELECT 1',
+      finish: 'stop',
+      tokens: { prompt: 12, completion: 3 },
+    });
     expect(received[0]).toMatchObject({
       url: '/v1/chat/completions',
       headers: { authorization: 'Bearer secret', 'x-team': 'data' },
@@ -85,8 +93,23 @@ describe('createOpenAiModel', () => {
   });
 
   it.each<[string, unknown, string, string]>([
-    ['content in parts', { content: [{ type: 'text', text: 'SELECT ' }, { type: 'text', text: '1' }] }, 'stop', 'SELECT 1'],
-    ['a tool call', { content: null, tool_calls: [{ function: { name: 'sql', arguments: '{"sql":"SELECT 1"}' } }] }, 'tool_calls', '{"sql":"SELECT 1"}'],
+    [
+      'content in parts',
+      {
+        content: [
+          { type: 'text', text: 'SELECT ' },
+          { type: 'text', text: '1' },
+        ],
+      },
+      'stop',
+      'SELECT 1',
+    ],
+    [
+      'a tool call',
+      { content: null, tool_calls: [{ function: { name: 'sql', arguments: '{"sql":"SELECT 1"}' } }] },
+      'tool_calls',
+      '{"sql":"SELECT 1"}',
+    ],
     ['a refusal', { content: null, refusal: 'I may not.' }, 'stop', 'I may not.'],
   ])('reads %s', async (_, message, finish, text) => {
     const { reply } = await ask([json(200, completion(message, finish))]);
@@ -99,7 +122,8 @@ describe('createOpenAiModel', () => {
   });
 
   it('says it in other words to a model that takes neither max_tokens nor a temperature, and remembers', async () => {
-    const refuse = (parameter: string) => json(400, { error: { message: `Unsupported parameter: '${parameter}'` } });
+    const refuse = (parameter: string) =>
+      json(400, { error: { message: `Unsupported parameter: '${parameter}'` } });
     const { reply, received } = await ask([refuse('max_tokens'), refuse('temperature'), good]);
     expect((await reply()).text).toBe('SELECT 1');
     await reply();
@@ -122,8 +146,19 @@ describe('createOpenAiModel', () => {
     ['too many requests', json(429, { error: { message: 'no' } }), 'MODEL_UNAVAILABLE', /too often/],
     ['a broken server', json(500, { error: { message: 'no' } }), 'MODEL_UNAVAILABLE', /status 500/],
     ['a connection that ends', (_, response) => response.destroy(), 'MODEL_UNAVAILABLE', /cannot be reached/],
-    ['broken JSON', (_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"choices": [{"mess'), 'MODEL_REPLY_INVALID', /could not be read/],
-    ['a page', (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>'), 'MODEL_REPLY_INVALID', /no chat completion/],
+    [
+      'broken JSON',
+      (_, response) =>
+        response.writeHead(200, { 'content-type': 'application/json' }).end('{"choices": [{"mess'),
+      'MODEL_REPLY_INVALID',
+      /could not be read/,
+    ],
+    [
+      'a page',
+      (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>'),
+      'MODEL_REPLY_INVALID',
+      /no chat completion/,
+    ],
     ['no choices', json(200, { choices: [] }), 'MODEL_REPLY_INVALID', /no chat completion/],
   ])('answers %s with a code and what to check', async (_, answer, code, message) => {
     const { reply } = await ask([answer]);

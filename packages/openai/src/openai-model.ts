@@ -17,7 +17,10 @@ export interface ModelOptions {
 }
 
 /** The bounds as request parameters, in the words that this model takes. */
-type Parameters = Pick<OpenAI.ChatCompletionCreateParams, 'max_tokens' | 'max_completion_tokens' | 'temperature'>;
+type Parameters = Pick<
+  OpenAI.ChatCompletionCreateParams,
+  'max_tokens' | 'max_completion_tokens' | 'temperature'
+>;
 
 /**
  * Makes a language model over a chat-completions endpoint.
@@ -26,7 +29,10 @@ type Parameters = Pick<OpenAI.ChatCompletionCreateParams, 'max_tokens' | 'max_co
 export function createOpenAiModel(endpoint: ModelEndpoint, options: ModelOptions = {}): LanguageModel {
   const { timeoutMs = 60_000, maxRetries = 2, maxTokens = 4_096, temperature = 0.1 } = options;
   if (!(temperature >= 0 && temperature <= 1)) {
-    throw new AnalyticsError('VALIDATION_ERROR', 'EXTERNAL_LLM_TEMPERATURE must be a number from 0.0 to 1.0.');
+    throw new AnalyticsError(
+      'VALIDATION_ERROR',
+      'EXTERNAL_LLM_TEMPERATURE must be a number from 0.0 to 1.0.',
+    );
   }
   const client = new OpenAI({
     apiKey: 'sent in the headers below, as the endpoint wants it',
@@ -79,7 +85,8 @@ export function createOpenAiModel(endpoint: ModelEndpoint, options: ModelOptions
 function otherParameters(error: unknown, parameters: Parameters): Parameters | null {
   if (!(error instanceof OpenAI.BadRequestError)) return null;
   const { max_tokens: limit, ...others } = parameters;
-  if (limit !== undefined && /max_tokens/.test(error.message)) return { ...others, max_completion_tokens: limit };
+  if (limit !== undefined && /max_tokens/.test(error.message))
+    return { ...others, max_completion_tokens: limit };
   const { temperature, ...withoutTemperature } = parameters;
   return temperature !== undefined && /temperature/.test(error.message) ? withoutTemperature : null;
 }

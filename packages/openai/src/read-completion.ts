@@ -7,11 +7,19 @@ type Fields = Readonly<Record<string, unknown>>;
  * @throws MODEL_REPLY_INVALID for anything that is no chat completion
  */
 export function readCompletion(completion: unknown): ModelReply {
-  const choice = fieldsOf(Array.isArray(fieldsOf(completion)['choices']) ? (fieldsOf(completion)['choices'] as unknown[])[0] : null);
+  const choice = fieldsOf(
+    Array.isArray(fieldsOf(completion)['choices']) ? (fieldsOf(completion)['choices'] as unknown[])[0] : null,
+  );
   const message = fieldsOf(choice['message']);
-  const text = contentText(message['content']) ?? toolArguments(message['tool_calls']) ?? (typeof message['refusal'] === 'string' ? message['refusal'] : null);
+  const text =
+    contentText(message['content']) ??
+    toolArguments(message['tool_calls']) ??
+    (typeof message['refusal'] === 'string' ? message['refusal'] : null);
   if (text === null) {
-    throw new AnalyticsError('MODEL_REPLY_INVALID', 'The model answered something that is no chat completion; check EXTERNAL_LLM_BASE_URL.');
+    throw new AnalyticsError(
+      'MODEL_REPLY_INVALID',
+      'The model answered something that is no chat completion; check EXTERNAL_LLM_BASE_URL.',
+    );
   }
   const finish = choice['finish_reason'];
   return {

@@ -3,7 +3,10 @@ import { providers } from './providers.js';
 import { resolveEndpoint, type ModelSettings } from './resolve-endpoint.js';
 
 const variables: Record<string, string> = {};
-const settings = (change: Partial<ModelSettings>, environment: Record<string, string> = variables): ModelSettings => ({
+const settings = (
+  change: Partial<ModelSettings>,
+  environment: Record<string, string> = variables,
+): ModelSettings => ({
   model: 'openai/gpt-5',
   mode: 'auto',
   baseUrl: null,
@@ -30,7 +33,11 @@ describe('resolveEndpoint', () => {
   });
 
   it('reaches a deployment of Azure', () => {
-    const environment = { AZURE_API_BASE: 'https://me.example.net/', AZURE_API_VERSION: '2026-01-01', AZURE_API_KEY: 'k' };
+    const environment = {
+      AZURE_API_BASE: 'https://me.example.net/',
+      AZURE_API_VERSION: '2026-01-01',
+      AZURE_API_KEY: 'k',
+    };
     expect(resolveEndpoint(settings({ model: 'azure/my deployment' }, environment))).toMatchObject({
       baseUrl: 'https://me.example.net/openai/deployments/my%20deployment',
       headers: { 'api-key': 'k' },
@@ -38,13 +45,17 @@ describe('resolveEndpoint', () => {
     });
   });
 
-  it.each(['http://gw', 'http://gw/', 'http://gw/v1', 'http://gw/v1/', 'http://gw/v1/chat/completions', 'http://gw/chat/completions'])(
-    'ends the gateway address %s at /v1',
-    (baseUrl) => {
-      const endpoint = resolveEndpoint(settings({ baseUrl, model: 'team/model' }));
-      expect(endpoint).toMatchObject({ baseUrl: 'http://gw/v1', model: 'team/model', headers: {} });
-    },
-  );
+  it.each([
+    'http://gw',
+    'http://gw/',
+    'http://gw/v1',
+    'http://gw/v1/',
+    'http://gw/v1/chat/completions',
+    'http://gw/chat/completions',
+  ])('ends the gateway address %s at /v1', (baseUrl) => {
+    const endpoint = resolveEndpoint(settings({ baseUrl, model: 'team/model' }));
+    expect(endpoint).toMatchObject({ baseUrl: 'http://gw/v1', model: 'team/model', headers: {} });
+  });
 
   it.each([
     [null, { Authorization: 'Bearer a:b' }],
@@ -53,7 +64,9 @@ describe('resolveEndpoint', () => {
     ['basic', { Authorization: 'Basic YTpi' }],
     ['none', {}],
   ] as const)('sends the gateway key as %s', (authType, headers) => {
-    expect(resolveEndpoint(settings({ baseUrl: 'http://gw', apiKey: 'a:b', authType })).headers).toEqual(headers);
+    expect(resolveEndpoint(settings({ baseUrl: 'http://gw', apiKey: 'a:b', authType })).headers).toEqual(
+      headers,
+    );
   });
 
   it('adds extra headers', () => {
@@ -62,7 +75,9 @@ describe('resolveEndpoint', () => {
   });
 
   it('finds a server on one’s own machine at another address', () => {
-    expect(resolveEndpoint(settings({ model: 'ollama/llama3', baseUrl: 'http://10.0.0.5:11434' }))).toMatchObject({
+    expect(
+      resolveEndpoint(settings({ model: 'ollama/llama3', baseUrl: 'http://10.0.0.5:11434' })),
+    ).toMatchObject({
       model: 'llama3',
       baseUrl: 'http://10.0.0.5:11434/v1',
     });

@@ -42,7 +42,8 @@ export interface ModelEndpoint {
  * @throws VALIDATION_ERROR in one sentence that names the variable
  */
 export function resolveEndpoint(settings: ModelSettings): ModelEndpoint {
-  if (settings.model.trim() === '') throw invalid('EXTERNAL_LLM_MODEL', 'must name a model, as provider/model-name.');
+  if (settings.model.trim() === '')
+    throw invalid('EXTERNAL_LLM_MODEL', 'must name a model, as provider/model-name.');
   if (isGateway(settings)) return gatewayEndpoint(settings);
   const slash = settings.model.indexOf('/');
   const prefix = slash === -1 ? 'openai' : settings.model.slice(0, slash);
@@ -67,7 +68,10 @@ function isGateway({ mode, model, baseUrl, apiKey }: ModelSettings): boolean {
 
 function gatewayEndpoint(settings: ModelSettings): ModelEndpoint {
   if (settings.baseUrl === null) {
-    throw invalid('EXTERNAL_LLM_BASE_URL', 'must be set to the address of the gateway in openai-compatible mode.');
+    throw invalid(
+      'EXTERNAL_LLM_BASE_URL',
+      'must be set to the address of the gateway in openai-compatible mode.',
+    );
   }
   const authType = settings.authType ?? (settings.apiKey === null ? 'none' : 'bearer');
   if (authType !== 'none' && settings.apiKey === null) {
@@ -113,9 +117,17 @@ function azureEndpoint(settings: ModelSettings, deployment: string): ModelEndpoi
 
 function providerEndpoint(settings: ModelSettings, provider: Provider, model: string): ModelEndpoint {
   const { keyVariable } = provider;
-  const headers = keyVariable === null ? {} : authHeaders('bearer', requireVariable(settings, keyVariable, settings.model));
+  const headers =
+    keyVariable === null ? {} : authHeaders('bearer', requireVariable(settings, keyVariable, settings.model));
   const baseUrl = settings.baseUrl === null ? provider.baseUrl : ownServerUrl(settings.baseUrl, provider);
-  return { name: settings.model, model, baseUrl, headers: { ...headers, ...settings.extraHeaders }, query: {}, keyVariable };
+  return {
+    name: settings.model,
+    model,
+    baseUrl,
+    headers: { ...headers, ...settings.extraHeaders },
+    query: {},
+    keyVariable,
+  };
 }
 
 /** A base URL for a known provider: a bare host gets the path that the provider's own address has. */

@@ -13,7 +13,7 @@ import { contextFor, openDatabase, readEvaluationData, type OpenDatabase } from 
 import { sameResult } from './same-result.js';
 
 /** Candidates of every question under weights that were not fitted on its database, each with whether its result is the gold one. */
-const [folder = '', models = '', output = '', setList = 'spider_train', most = '24', step = '1'] =
+const [folder = '', models = '', output = '', setList = 'spider_train', step = '1', offset = '0', synonymStep = '2'] =
   process.argv.slice(2);
 const { questions, schemas } = readEvaluationData(folder, setList.split(','));
 const folds = JSON.parse(readFileSync(join(models, 'folds.json'), 'utf8')) as Record<string, number>;

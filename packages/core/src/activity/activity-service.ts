@@ -13,7 +13,10 @@ export type LogRequest = PageRequest & { readonly user_id?: string | undefined }
 /** One execution and the decision about each table that it read. */
 export interface ExecutionEntry {
   readonly log: Omit<QueryLogRecord, 'id' | 'timestamp'>;
-  readonly access: readonly Pick<AccessLogRecord, 'catalog' | 'schema_name' | 'table_name' | 'access_granted'>[];
+  readonly access: readonly Pick<
+    AccessLogRecord,
+    'catalog' | 'schema_name' | 'table_name' | 'access_granted'
+  >[];
 }
 
 /** What is kept of what happened. Spec, What the service does 7. */

@@ -43,14 +43,27 @@ export function assessConfidence(evidence: ConfidenceEvidence): Confidence {
 
   if (evidence.isTemplate) apply('template', 0.97, 'A verified template answers this question as it is.');
   else if (evidence.estimate !== null)
-    apply('estimate', within(evidence.estimate), 'How often answers with such evidence were right on questions with known answers.');
+    apply(
+      'estimate',
+      within(evidence.estimate),
+      'How often answers with such evidence were right on questions with known answers.',
+    );
   else apply('start', unknownEstimate, 'Where an answer of a language model starts before any evidence.');
 
-  if (evidence.worstTier === 3) shift('joins', -1.2, 'A join is guessed from names: no known relationship leads between the tables.');
+  if (evidence.worstTier === 3)
+    shift('joins', -1.2, 'A join is guessed from names: no known relationship leads between the tables.');
   if (evidence.uncertainJoins > 0 && evidence.worstTier !== 3)
-    shift('joins', -0.25 * Math.min(evidence.uncertainJoins, 3), 'A join is neither declared by the database nor verified.');
+    shift(
+      'joins',
+      -0.25 * Math.min(evidence.uncertainJoins, 3),
+      'A join is neither declared by the database nor verified.',
+    );
   if (evidence.estimate === null && !evidence.isTemplate)
-    shift('retrieval', 1.6 * (evidence.retrievalMargin - 0.5), 'How clearly the tables stand out for this question.');
+    shift(
+      'retrieval',
+      1.6 * (evidence.retrievalMargin - 0.5),
+      'How clearly the tables stand out for this question.',
+    );
   shift('repairs', -0.6 * evidence.repairs, 'The first SQL failed and was repaired.');
   shift('fan_out', -0.7 * Math.min(evidence.fanOutWarnings, 1), 'A join may count rows more than once.');
   return { confidence, factors };

@@ -96,7 +96,8 @@ export function describeNoAnswer(
   };
 }
 
-function answerFrom(services: QueryServices, asking: Asking, receipt: Receipt): GeneratedQuery {
+/** An answer without SQL, over a receipt. */
+export function answerFrom(services: QueryServices, asking: Asking, receipt: Receipt): GeneratedQuery {
   return {
     id: null,
     question: asking.question,
@@ -117,7 +118,8 @@ function answerFrom(services: QueryServices, asking: Asking, receipt: Receipt): 
   };
 }
 
-function emptyReceipt(services: QueryServices, asking: Asking, { stages }: StageClock): Receipt {
+/** A receipt before anything is known. */
+export function emptyReceipt(services: QueryServices, asking: Asking, { stages }: StageClock): Receipt {
   return {
     tables: [],
     columns: [],
@@ -148,7 +150,8 @@ function findBridges({ joins, columns }: SqlAnalysis): ReadonlySet<string> {
   const joinsAt = new Map<string, number>();
   const joinColumns = new Set<string>();
   for (const { left, right, columns: pairs } of joins) {
-    for (const table of [left, right]) joinsAt.set(formatTableName(table), (joinsAt.get(formatTableName(table)) ?? 0) + 1);
+    for (const table of [left, right])
+      joinsAt.set(formatTableName(table), (joinsAt.get(formatTableName(table)) ?? 0) + 1);
     for (const pair of pairs) {
       joinColumns.add(`${formatTableName(left)}.${pair.left}`);
       joinColumns.add(`${formatTableName(right)}.${pair.right}`);
@@ -156,7 +159,9 @@ function findBridges({ joins, columns }: SqlAnalysis): ReadonlySet<string> {
   }
   const read = columns.filter((column) => !joinColumns.has(`${formatTableName(column)}.${column.column}`));
   const readTables = new Set(read.map(formatTableName));
-  return new Set([...joinsAt].filter(([table, count]) => count > 1 && !readTables.has(table)).map(([table]) => table));
+  return new Set(
+    [...joinsAt].filter(([table, count]) => count > 1 && !readTables.has(table)).map(([table]) => table),
+  );
 }
 
 /** A known join is tier 1, or tier 2 where it leads over a bridge; a join that nobody knows is tier 3. */
@@ -164,7 +169,9 @@ function describeJoin({ join, relationship }: UsedJoin, bridges: ReadonlySet<str
   const { left, right } = join;
   if (relationship === null) {
     const condition = join.columns
-      .map((pair) => `${left.schema}.${left.table}.${pair.left} = ${right.schema}.${right.table}.${pair.right}`)
+      .map(
+        (pair) => `${left.schema}.${left.table}.${pair.left} = ${right.schema}.${right.table}.${pair.right}`,
+      )
       .join(' AND ');
     return {
       source: formatTableName(left),
@@ -192,13 +199,22 @@ function describeJoin({ join, relationship }: UsedJoin, bridges: ReadonlySet<str
 function typedJoin({ join, relationship }: UsedJoin) {
   return relationship === null
     ? { source: join.left, target: join.right, type: null }
-    : { source: sourceOf(relationship), target: targetOf(relationship), type: relationship.relationship_type };
+    : {
+        source: sourceOf(relationship),
+        target: targetOf(relationship),
+        type: relationship.relationship_type,
+      };
 }
 
 function isUncertain({ relationship }: UsedJoin): boolean {
-  return relationship === null || !(relationship.is_verified || relationship.evidence.includes('foreign_key'));
+  return (
+    relationship === null || !(relationship.is_verified || relationship.evidence.includes('foreign_key'))
+  );
 }
 
 function worstTier(joins: readonly ReceiptJoin[]): JoinTier | null {
-  return joins.reduce<JoinTier | null>((worst, { tier }) => (worst === null || tier > worst ? tier : worst), null);
+  return joins.reduce<JoinTier | null>(
+    (worst, { tier }) => (worst === null || tier > worst ? tier : worst),
+    null,
+  );
 }

@@ -52,7 +52,8 @@ export interface ExecutionServices {
 export async function executeSql(services: ExecutionServices, request: ExecutionRequest): Promise<Execution> {
   const started = performance.now();
   const verdict = await judgeSql(services.guard, request);
-  const tables = verdict.verdict === 'allow' ? verdict.checked.tables : verdict.verdict === 'denied' ? verdict.tables : [];
+  const tables =
+    verdict.verdict === 'allow' ? verdict.checked.tables : verdict.verdict === 'denied' ? verdict.tables : [];
   const denied = verdict.verdict === 'denied' ? verdict.denied : [];
   const finish = (end: Pick<QueryLogRecord, 'status' | 'error_code' | 'execution_time_ms' | 'row_count'>) =>
     logExecution(services.activity, request, { ...end, cached: false, tables, denied });
@@ -63,7 +64,12 @@ export async function executeSql(services: ExecutionServices, request: Execution
       return runChecked(checked, analysis, request);
     });
     const { executionTimeMs, rows } = execution;
-    await finish({ status: 'success', error_code: null, execution_time_ms: executionTimeMs, row_count: rows.length });
+    await finish({
+      status: 'success',
+      error_code: null,
+      execution_time_ms: executionTimeMs,
+      row_count: rows.length,
+    });
     return execution;
   } catch (error) {
     const spent = Math.round(performance.now() - started);
@@ -100,7 +106,9 @@ export function requireAllowed(verdict: SqlVerdict): Extract<SqlVerdict, { verdi
     case 'denied': {
       const tables = verdict.denied.map(formatTableName);
       const noun = tables.length === 1 ? 'table' : 'tables';
-      throw new AnalyticsError('ACCESS_DENIED', `Access denied to ${noun} ${tables.join(', ')}.`, { details: { tables } });
+      throw new AnalyticsError('ACCESS_DENIED', `Access denied to ${noun} ${tables.join(', ')}.`, {
+        details: { tables },
+      });
     }
   }
 }
@@ -109,15 +117,22 @@ export function requireAllowed(verdict: SqlVerdict): Extract<SqlVerdict, { verdi
  * Binds the statement in the engine and refuses what the engine would read beyond what was permitted: layer B of the guard.
  * @throws ACCESS_DENIED without a name, since it is not one that the asker wrote
  */
-async function requireEngineEvidence(checked: CheckedSql, { source, timeoutMs, signal }: ExecutionRequest): Promise<void> {
+async function requireEngineEvidence(
+  checked: CheckedSql,
+  { source, timeoutMs, signal }: ExecutionRequest,
+): Promise<void> {
   const { relations } = await source.driver.explain(checked, { timeoutMs, signal });
   const isPermitted = (relation: TableName) =>
     checked.permitted.some(
       (table) =>
-        sameName(checked.dialect, table.schema, relation.schema) && sameName(checked.dialect, table.table, relation.table),
+        sameName(checked.dialect, table.schema, relation.schema) &&
+        sameName(checked.dialect, table.table, relation.table),
     );
   if (relations === null || relations.every(isPermitted)) return;
-  throw new AnalyticsError('ACCESS_DENIED', 'Access denied: the database would read a table that the statement does not name.');
+  throw new AnalyticsError(
+    'ACCESS_DENIED',
+    'Access denied: the database would read a table that the statement does not name.',
+  );
 }
 
 async function runChecked(

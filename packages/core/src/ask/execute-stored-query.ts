@@ -3,7 +3,13 @@ import type { Principal } from '../interfaces/principal.js';
 import type { QueryRecord } from '../records/query.js';
 import type { AnswerWarning } from '../records/receipt.js';
 import type { QueryResult } from './answer.js';
-import { executeSql, judgeSql, logExecution, type Execution, type ExecutionRequest } from './execute-query.js';
+import {
+  executeSql,
+  judgeSql,
+  logExecution,
+  type Execution,
+  type ExecutionRequest,
+} from './execute-query.js';
 import type { QueryServices } from './query-services.js';
 import type { ExecuteQueryOptions } from './question.js';
 
@@ -31,7 +37,10 @@ async function executionRequest(
   options: ExecuteQueryOptions,
 ): Promise<ExecutionRequest> {
   if (query.sql === null) {
-    throw new AnalyticsError('CONFLICT', 'This query has no SQL to run: its question was not answered. Ask again in other words.');
+    throw new AnalyticsError(
+      'CONFLICT',
+      'This query has no SQL to run: its question was not answered. Ask again in other words.',
+    );
   }
   await services.sources.refresh();
   const source = query.datasource_id === null ? null : services.sources.find(query.datasource_id);
@@ -53,9 +62,13 @@ async function executionRequest(
 function rowLimit(limits: QueryServices['limits'], asked: number | undefined): number {
   if (asked === undefined) return Math.min(limits.defaultRows, limits.maxRows);
   if (Number.isInteger(asked) && asked >= 1 && asked <= limits.maxRows) return asked;
-  throw new AnalyticsError('VALIDATION_ERROR', `max_rows must be a whole number from 1 to ${String(limits.maxRows)}.`, {
-    details: { field: 'max_rows' },
-  });
+  throw new AnalyticsError(
+    'VALIDATION_ERROR',
+    `max_rows must be a whole number from 1 to ${String(limits.maxRows)}.`,
+    {
+      details: { field: 'max_rows' },
+    },
+  );
 }
 
 /** A result of the last minutes that the asker may still see; it is logged like any other execution. */
@@ -87,7 +100,10 @@ function resultOf(execution: Execution, cached: boolean): QueryResult {
   const warnings: AnswerWarning[] = [];
   const rowCount = execution.rows.length;
   if (execution.truncated) {
-    warnings.push({ code: 'TRUNCATED', message: `Only the first ${String(rowCount)} rows are shown; there are more.` });
+    warnings.push({
+      code: 'TRUNCATED',
+      message: `Only the first ${String(rowCount)} rows are shown; there are more.`,
+    });
   }
   if (rowCount === 0) warnings.push({ code: 'EMPTY_RESULT', message: 'No row matches the question.' });
   return {

@@ -3,7 +3,11 @@ import { AnalyticsError } from '../errors/analytics-error.js';
 /** Lets at most so many executions of one data source run at a time; the others wait their turn. */
 export interface ExecutionQueue {
   /** @throws CANCELLED where the signal ends the wait */
-  run<Result>(datasourceId: string, signal: AbortSignal | undefined, work: () => Promise<Result>): Promise<Result>;
+  run<Result>(
+    datasourceId: string,
+    signal: AbortSignal | undefined,
+    work: () => Promise<Result>,
+  ): Promise<Result>;
 }
 
 /** Makes a queue that is first come, first served for every data source of its own. */

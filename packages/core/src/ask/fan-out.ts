@@ -31,7 +31,10 @@ export function findFanOut(analysis: SqlAnalysis, joins: readonly TypedJoin[]): 
 }
 
 /** The first table, going out from the aggregated one along the joins, that holds many rows for one of the rows before it. */
-function findMultiplier(column: NonNullable<SqlAggregate['column']>, joins: readonly TypedJoin[]): TableName | null {
+function findMultiplier(
+  column: NonNullable<SqlAggregate['column']>,
+  joins: readonly TypedJoin[],
+): TableName | null {
   const visited = new Set([formatTableName(column)]);
   let frontier: readonly string[] = [...visited];
   while (frontier.length > 0) {

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Retrieval } from '../catalog/catalog.js';
-import type { OpenSource } from '../data-sources/open-sources.js';
+import { canReadAny, type OpenSource } from '../data-sources/open-sources.js';
 import { AnalyticsError } from '../errors/analytics-error.js';
 import type { Principal } from '../interfaces/principal.js';
 import type { ReadableSet } from '../interfaces/readable-set.js';
@@ -9,6 +8,7 @@ import { buildContext } from './build-context.js';
 import { describeAnswer, describeNoAnswer } from './describe-answer.js';
 import { judgeSql } from './execute-query.js';
 import { generationKey, reuseGeneration } from './generation-cache.js';
+import { keepQuery } from './keep-query.js';
 import type { QueryServices } from './query-services.js';
 import type { Asking, GenerateQueryInput, GenerateQueryOptions } from './question.js';
 import { createStageClock } from './stage-clock.js';
@@ -29,13 +29,19 @@ export async function generateQuery(
   const asking = await prepare(services, principal, input, options.signal);
   const key = await generationKey(services, asking);
   const kept = options.useCache === false ? null : await reuseGeneration(services, asking, key);
-  if (kept !== null) return keep(services, asking, kept, options);
+  if (kept !== null) return keepQuery(services, asking, kept, options);
   stages.mark('prepare');
 
   const retrieval = await retrieve(services, asking);
   stages.mark('retrieve');
   const source = retrieval.datasource_id === null ? null : services.sources.find(retrieval.datasource_id);
-  if (source === null) return keep(services, asking, describeNoAnswer(services, asking, { source, retrieval, reply: withoutSource(retrieval), stages }), options);
+  if (source === null)
+    return keepQuery(
+      services,
+      asking,
+      describeNoAnswer(services, asking, { source, retrieval, reply: withoutSource(retrieval), stages }),
+      options,
+    );
 
   const context = await buildContext(services, asking, source, retrieval);
   stages.mark('resolve joins');
@@ -46,7 +52,7 @@ export async function generateQuery(
       ? await describeAnswer(services, asking, { source, retrieval, context, written, stages })
       : describeNoAnswer(services, asking, { source, retrieval, reply: written, stages });
   if (answer.status === 'answered') services.generationCache?.set(key, answer);
-  return keep(services, asking, answer, options);
+  return keepQuery(services, asking, answer, options);
 }
 
 /** Validates the question and finds out what its asker may read. */
@@ -62,7 +68,8 @@ async function prepare(
   const readable = await services.access.readableSet(principal);
   const parent = await findParent(services, principal, readable, input.parent_id);
   const datasourceId = input.datasource_id ?? parent?.datasource_id;
-  if (datasourceId !== undefined) requireReadableSource(services.sources.find(datasourceId), readable, datasourceId);
+  if (datasourceId !== undefined)
+    requireReadableSource(services.sources.find(datasourceId), readable, datasourceId);
   return {
     question,
     input: datasourceId === undefined ? input : { ...input, datasource_id: datasourceId },
@@ -84,21 +91,23 @@ async function findParent(
   if (parentId === undefined) return null;
   const [parent] = await services.store.find('queries', { id: parentId, user_id: principal.user_id });
   if (parent === undefined) {
-    throw new AnalyticsError('NOT_FOUND', `There is no query ${parentId} to follow up.`, { details: { field: 'parent_id' } });
+    throw new AnalyticsError('NOT_FOUND', `There is no query ${parentId} to follow up.`, {
+      details: { field: 'parent_id' },
+    });
   }
   const source = parent.datasource_id === null ? null : services.sources.find(parent.datasource_id);
   if (parent.sql === null || source === null) return null;
   const { verdict } = await judgeSql(services.guard, { sql: parent.sql, source, readable });
-  return verdict === 'allow' ? { question: parent.question, sql: parent.sql, datasource_id: source.record.id } : null;
+  return verdict === 'allow'
+    ? { question: parent.question, sql: parent.sql, datasource_id: source.record.id }
+    : null;
 }
 
 function requireReadableSource(source: OpenSource | null, readable: ReadableSet, id: string): void {
-  const canReadAny = source?.schema.tables.some(({ schema, name }) =>
-    readable.canRead({ catalog: source.record.catalog, schema, table: name }),
-  );
-  if (canReadAny !== true) {
-    throw new AnalyticsError('NOT_FOUND', `There is no data source ${id}.`, { details: { field: 'datasource_id' } });
-  }
+  if (source !== null && canReadAny(source, readable)) return;
+  throw new AnalyticsError('NOT_FOUND', `There is no data source ${id}.`, {
+    details: { field: 'datasource_id' },
+  });
 }
 
 async function retrieve(services: QueryServices, asking: Asking): Promise<Retrieval> {
@@ -122,41 +131,15 @@ function withoutSource(retrieval: Retrieval) {
     value: datasource_id,
   }));
   return options.length > 0
-    ? { kind: 'needs_clarification' as const, explanation: 'Several data sources fit this question equally well: choose one with datasource_id.', options }
-    : { kind: 'not_answerable' as const, explanation: 'There is no data source that you may read. Ask an admin for access.' };
-}
-
-/** Stores an answer under a new id, unless nothing is to be stored. */
-async function keep(
-  services: QueryServices,
-  { principal, input }: Asking,
-  answer: GeneratedQuery,
-  options: GenerateQueryOptions,
-): Promise<GeneratedQuery> {
-  const now = services.clock().toISOString();
-  if (options.store === false) return { ...answer, id: null, created_at: now };
-  const id = randomUUID();
-  const { question, datasource_id, status, sql, explanation, confidence, confidence_factors, clarifications, receipt } = answer;
-  await services.store.insert('queries', [
-    {
-      id,
-      user_id: principal.user_id,
-      question,
-      datasource_id,
-      context: input.context ?? {},
-      parent_id: input.parent_id ?? null,
-      status,
-      sql,
-      explanation,
-      confidence,
-      confidence_factors,
-      clarifications,
-      receipt,
-      created_at: now,
-      updated_at: now,
-    },
-  ]);
-  return { ...answer, id, created_at: now };
+    ? {
+        kind: 'needs_clarification' as const,
+        explanation: 'Several data sources fit this question equally well: choose one with datasource_id.',
+        options,
+      }
+    : {
+        kind: 'not_answerable' as const,
+        explanation: 'There is no data source that you may read. Ask an admin for access.',
+      };
 }
 
 /** The day in a time zone, `YYYY-MM-DD`. */

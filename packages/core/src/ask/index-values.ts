@@ -33,7 +33,9 @@ export function createValueIndexing(
 
   return {
     async ready(datasourceId) {
-      const wanted = services.sources.all().filter(({ record }) => datasourceId === null || record.id === datasourceId);
+      const wanted = services.sources
+        .all()
+        .filter(({ record }) => datasourceId === null || record.id === datasourceId);
       for (const source of wanted) {
         const columns = services.catalog.columnsToIndex(source.record.id);
         const version = JSON.stringify([source.fingerprint, source.record.updated_at, columns]);
@@ -77,5 +79,10 @@ const everything: ReadableSet = {
   fingerprint: 'everything',
   canRead: () => true,
   isHidden: () => false,
-  decide: () => ({ has_access: true, reason: 'The engine reads for its own index.', rule: null, is_hidden: false }),
+  decide: () => ({
+    has_access: true,
+    reason: 'The engine reads for its own index.',
+    rule: null,
+    is_hidden: false,
+  }),
 };

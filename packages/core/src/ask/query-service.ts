@@ -7,7 +7,8 @@ import type { GeneratedQuery, QueryResult } from './answer.js';
 import { executeStoredQuery } from './execute-stored-query.js';
 import { generateQuery } from './generate-query.js';
 import type { QueryServices } from './query-services.js';
-import type { ExecuteQueryOptions, GenerateQueryInput, GenerateQueryOptions } from './question.js';
+import type { ExecuteQueryOptions, GenerateQueryInput, GenerateQueryOptions, SqlInput } from './question.js';
+import { storeSql } from './store-sql.js';
 
 /** Questions, their SQL and their results. */
 export interface QueryService {
@@ -16,13 +17,22 @@ export interface QueryService {
    * @throws VALIDATION_ERROR, NOT_FOUND, ACCESS_DENIED, SQL_* where the generator's SQL was refused to the end, MODEL_UNAVAILABLE,
    * MODEL_REPLY_INVALID, DATA_SOURCE_UNAVAILABLE, CANCELLED
    */
-  generate(principal: Principal, input: GenerateQueryInput, options?: GenerateQueryOptions): Promise<GeneratedQuery>;
+  generate(
+    principal: Principal,
+    input: GenerateQueryInput,
+    options?: GenerateQueryOptions,
+  ): Promise<GeneratedQuery>;
   /**
    * Runs a stored query with the asker's rights of this moment. Logged, whether allowed, denied or failed.
    * @throws NOT_FOUND for a query that is not the asker's, CONFLICT for one without SQL or whose data source is gone, VALIDATION_ERROR,
    * ACCESS_DENIED, SQL_*, DATA_SOURCE_REFUSED, DATA_SOURCE_UNAVAILABLE, QUERY_TIMEOUT, CANCELLED
    */
   execute(principal: Principal, queryId: string, options?: ExecuteQueryOptions): Promise<QueryResult>;
+  /**
+   * Keeps hand-written SQL as a query of the asker's, after the same guard as any other.
+   * @throws NOT_FOUND, VALIDATION_ERROR, ACCESS_DENIED, SQL_*, DATA_SOURCE_REFUSED, DATA_SOURCE_UNAVAILABLE
+   */
+  createFromSql(principal: Principal, input: SqlInput): Promise<GeneratedQuery>;
   /** The asker's own queries, newest first. */
   list(principal: Principal, page?: PageRequest): Promise<Page<QueryRecord>>;
   /** A query of the asker's own, or anybody's for an admin. @throws NOT_FOUND */
@@ -33,7 +43,8 @@ export interface QueryService {
 export function createQueryService(services: QueryServices): QueryService {
   async function ownQuery(principal: Principal, queryId: string): Promise<QueryRecord> {
     const [query] = await services.store.find('queries', { id: queryId });
-    if (query !== undefined && (query.user_id === principal.user_id || principal.role === 'ADMIN')) return query;
+    if (query !== undefined && (query.user_id === principal.user_id || principal.role === 'ADMIN'))
+      return query;
     throw new AnalyticsError('NOT_FOUND', `There is no query ${queryId}.`, { details: { id: queryId } });
   }
 
@@ -43,6 +54,8 @@ export function createQueryService(services: QueryServices): QueryService {
     async execute(principal, queryId, options = {}) {
       return executeStoredQuery(services, principal, await ownQuery(principal, queryId), options);
     },
+
+    createFromSql: (principal, input) => storeSql(services, principal, input),
 
     list: (principal, page) =>
       findPage(

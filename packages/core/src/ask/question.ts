@@ -15,6 +15,15 @@ export interface GenerateQueryInput {
   readonly evidence?: string | undefined;
 }
 
+/** Hand-written SQL to keep and run. */
+export interface SqlInput {
+  readonly sql: string;
+  /** Left out: the only readable source whose schema the SQL fits. */
+  readonly datasource_id?: string | undefined;
+  /** What the SQL answers, in words. */
+  readonly question?: string | undefined;
+}
+
 /** How a question is answered. */
 export interface GenerateQueryOptions {
   /** False stores nothing: the answer has no id. */

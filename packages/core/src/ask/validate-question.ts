@@ -11,9 +11,14 @@ export function validateQuestion(question: string): string {
     .normalize('NFC')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
-  if (clean === '') throw invalid('question is empty: ask something about the data, such as "How many orders were placed in 2024?".');
+  if (clean === '')
+    throw invalid(
+      'question is empty: ask something about the data, such as "How many orders were placed in 2024?".',
+    );
   if (clean.length > longestQuestion) {
-    throw invalid(`question has ${String(clean.length)} characters; at most ${String(longestQuestion)} are read. Ask for one thing at a time.`);
+    throw invalid(
+      `question has ${String(clean.length)} characters; at most ${String(longestQuestion)} are read. Ask for one thing at a time.`,
+    );
   }
   return clean;
 }

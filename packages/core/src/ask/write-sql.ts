@@ -44,7 +44,12 @@ export async function writeSql(
       signal: asking.signal,
     });
     if (reply.kind !== 'sql') return reply;
-    const verdict = await judgeSql(services.guard, { sql: reply.sql, source, readable: asking.readable, signal: asking.signal });
+    const verdict = await judgeSql(services.guard, {
+      sql: reply.sql,
+      source,
+      readable: asking.readable,
+      signal: asking.signal,
+    });
     if (verdict.verdict === 'denied') await logDenial(services, asking, source, reply.sql, verdict);
     if (verdict.verdict !== 'reject') {
       const allowed = requireAllowed(verdict);
@@ -67,7 +72,10 @@ async function dryRun(
   { checked }: Extract<SqlVerdict, { verdict: 'allow' }>,
 ): Promise<AnalyticsError | null> {
   try {
-    await source.driver.explain(checked, { timeoutMs: services.limits.queryTimeoutMs, signal: asking.signal });
+    await source.driver.explain(checked, {
+      timeoutMs: services.limits.queryTimeoutMs,
+      signal: asking.signal,
+    });
     return null;
   } catch (error) {
     if (AnalyticsError.is(error) && error.code === 'DATA_SOURCE_REFUSED') return error;
@@ -95,7 +103,8 @@ async function probe(
     });
     return { ok: true, columns, rows };
   } catch (error) {
-    if (!AnalyticsError.is(error) || error.code === 'CANCELLED' || error.code === 'DATA_SOURCE_UNAVAILABLE') throw error;
+    if (!AnalyticsError.is(error) || error.code === 'CANCELLED' || error.code === 'DATA_SOURCE_UNAVAILABLE')
+      throw error;
     return { ok: false, code: error.code, message: error.message };
   }
 }
@@ -110,6 +119,14 @@ async function logDenial(
   await logExecution(
     services.activity,
     { sql, source, user_id: asking.principal.user_id, purpose: 'answer', question: asking.question },
-    { status: 'denied', error_code: 'ACCESS_DENIED', execution_time_ms: 0, row_count: null, cached: false, tables, denied },
+    {
+      status: 'denied',
+      error_code: 'ACCESS_DENIED',
+      execution_time_ms: 0,
+      row_count: null,
+      cached: false,
+      tables,
+      denied,
+    },
   );
 }

@@ -35,7 +35,7 @@ interface Span {
 
 const mostWords = 8;
 const mostMatchesOfSpan = 50;
-const nearLength = 5;
+const nearLength = 6;
 const veryLongLength = 9;
 const longestValue = 200;
 

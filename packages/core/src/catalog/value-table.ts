@@ -4,7 +4,7 @@ import { hashText, valueWords, type ValueWord } from './value-text.js';
 export interface ValueTable {
   /** Numbers of the values that begin with these words; some may not, for hashes collide. */
   beginningWith(words: readonly ValueWord[]): Iterable<number>;
-  /** Numbers of the values that share the first or the last three letters, which every near spelling of five letters does. */
+  /** Numbers of the values that share the first or the last three letters, as most near spellings of long words do. */
   sharingLettersWith(letters: string): Iterable<number>;
 }
 

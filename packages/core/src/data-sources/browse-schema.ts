@@ -4,7 +4,10 @@ import type { ContextColumn } from '../interfaces/sql-generator.js';
 import type { OpenSource } from './open-sources.js';
 
 /** A column in the schema browser, with its description from the metadata or the database. */
-export type BrowsedColumn = Pick<ContextColumn, 'name' | 'type' | 'kind' | 'nullable' | 'description' | 'is_pii'>;
+export type BrowsedColumn = Pick<
+  ContextColumn,
+  'name' | 'type' | 'kind' | 'nullable' | 'description' | 'is_pii'
+>;
 
 /** A table in the schema browser. */
 export interface BrowsedTable {
@@ -32,9 +35,19 @@ export function browseSchema(source: OpenSource, catalog: Catalog, readable: Rea
     const tables = tablesOf.get(schema) ?? [];
     tablesOf.set(schema, tables);
     const { kind, description, row_estimate, primary_key } = table;
-    tables.push({ name, kind, description, row_estimate, primary_key, columns: table.columns.map(browsedColumn) });
+    tables.push({
+      name,
+      kind,
+      description,
+      row_estimate,
+      primary_key,
+      columns: table.columns.map(browsedColumn),
+    });
   }
-  return { catalog: source.record.catalog, schemas: [...tablesOf].map(([name, tables]) => ({ name, tables })) };
+  return {
+    catalog: source.record.catalog,
+    schemas: [...tablesOf].map(([name, tables]) => ({ name, tables })),
+  };
 }
 
 function browsedColumn({ name, type, kind, nullable, description, is_pii }: ContextColumn): BrowsedColumn {

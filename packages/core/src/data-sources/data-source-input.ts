@@ -75,7 +75,10 @@ export function applyPatch(
 function seal(password: string | null, secretBox: SecretBox | null): string | null {
   if (password === null || password === '') return null;
   if (secretBox !== null) return secretBox.seal(password);
-  throw invalid('password', 'password cannot be kept: this engine was made without a secret box that seals it.');
+  throw invalid(
+    'password',
+    'password cannot be kept: this engine was made without a secret box that seals it.',
+  );
 }
 
 function checkText(field: string, text: string, longest: number): string {

@@ -15,8 +15,13 @@ import type { DataSourceRecord } from '../records/data-source.js';
 import type { SourceSchema } from '../records/source-schema.js';
 import type { RelationshipService } from '../relationships/relationship-service.js';
 import { browseSchema, type BrowsedSchema } from './browse-schema.js';
-import { applyPatch, recordFromInput, type DataSourceInput, type DataSourcePatch } from './data-source-input.js';
-import { schemaFingerprint, type OpenSources } from './open-sources.js';
+import {
+  applyPatch,
+  recordFromInput,
+  type DataSourceInput,
+  type DataSourcePatch,
+} from './data-source-input.js';
+import { canReadAny, schemaFingerprint, type OpenSources } from './open-sources.js';
 
 /** A data source as callers see it: without its secret. */
 export type DataSourceView = Omit<DataSourceRecord, 'sealed_password'>;
@@ -73,31 +78,30 @@ export function createDataSourceService(options: DataSourceServiceOptions): Data
   async function readableRecord(principal: Principal, id: string): Promise<DataSourceRecord> {
     await sources.refresh();
     const source = sources.find(id);
-    if (source === null || !(await readableSources(principal)).some(({ record }) => record.id === id)) throw notFound(id);
+    if (source === null || !(await readableSources(principal)).some(({ record }) => record.id === id))
+      throw notFound(id);
     return source.record;
   }
 
   async function readableSources(principal: Principal) {
     await sources.refresh();
     const readable = await access.readableSet(principal);
-    return sources
-      .all()
-      .filter(
-        ({ record, schema }) =>
-          principal.role === 'ADMIN' ||
-          schema.tables.some(({ schema: name, name: table }) =>
-            readable.canRead({ catalog: record.catalog, schema: name, table }),
-          ),
-      );
+    return sources.all().filter((source) => principal.role === 'ADMIN' || canReadAny(source, readable));
   }
 
-  async function introspect(type: DataSourceRecord['type'], connection: DataSourceConnection): Promise<SourceSchema> {
+  async function introspect(
+    type: DataSourceRecord['type'],
+    connection: DataSourceConnection,
+  ): Promise<SourceSchema> {
     const driver = sources.createDriver(type, connection);
     try {
       return await driver.introspect();
     } catch (error) {
       if (!AnalyticsError.is(error) || error.code !== 'DATA_SOURCE_UNAVAILABLE') throw error;
-      throw new AnalyticsError('DATA_SOURCE_REFUSED', error.message, { details: error.details, cause: error });
+      throw new AnalyticsError('DATA_SOURCE_REFUSED', error.message, {
+        details: error.details,
+        cause: error,
+      });
     } finally {
       await driver.close();
     }
@@ -234,22 +238,29 @@ export function createDataSourceService(options: DataSourceServiceOptions): Data
 
 /** The catalog of a new source: as asked, else the database's own name, else the slug of the source's name. */
 async function chooseCatalog(store: Store, input: DataSourceInput, ownName: string): Promise<string> {
-  const isTaken = async (catalog: string) => (await store.find('datasources', { catalog }, { limit: 1 })).length > 0;
+  const isTaken = async (catalog: string) =>
+    (await store.find('datasources', { catalog }, { limit: 1 })).length > 0;
   const slug = input.name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '');
   const choices = input.catalog === undefined ? [ownName, slug] : [input.catalog];
   for (const catalog of choices) if (catalog !== '' && !(await isTaken(catalog))) return catalog;
-  throw new AnalyticsError('CONFLICT', `The catalog ${choices[0] ?? ''} is taken by another data source; choose one with "catalog".`, {
-    details: { field: 'catalog' },
-  });
+  throw new AnalyticsError(
+    'CONFLICT',
+    `The catalog ${choices[0] ?? ''} is taken by another data source; choose one with "catalog".`,
+    {
+      details: { field: 'catalog' },
+    },
+  );
 }
 
 async function refuseTakenName(store: Store, name: string, id: string): Promise<void> {
   const [taken] = await store.find('datasources', { name }, { limit: 1 });
   if (taken === undefined || taken.id === id) return;
-  throw new AnalyticsError('CONFLICT', `Another data source is named ${name}.`, { details: { field: 'name' } });
+  throw new AnalyticsError('CONFLICT', `Another data source is named ${name}.`, {
+    details: { field: 'name' },
+  });
 }
 
 function viewOf({ sealed_password: _, ...view }: DataSourceRecord): DataSourceView {

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Catalog } from '../catalog/catalog.js';
 import { AnalyticsError } from '../errors/analytics-error.js';
-import type { DataSourceConnection, DataSourceDriver, DataSourceDriverFactory } from '../interfaces/data-source-driver.js';
+import type {
+  DataSourceConnection,
+  DataSourceDriver,
+  DataSourceDriverFactory,
+} from '../interfaces/data-source-driver.js';
+import type { ReadableSet } from '../interfaces/readable-set.js';
 import type { SecretBox } from '../interfaces/secret-box.js';
 import type { Store } from '../interfaces/store.js';
 import type { DataSourceRecord } from '../records/data-source.js';
@@ -84,9 +89,13 @@ export function createOpenSources(options: OpenSourcesOptions): OpenSources {
     const factory = options.drivers[type];
     if (factory === undefined) {
       const available = Object.keys(options.drivers).join(', ');
-      throw new AnalyticsError('VALIDATION_ERROR', `Data sources of type ${type} cannot be opened here; available: ${available}.`, {
-        details: { field: 'type' },
-      });
+      throw new AnalyticsError(
+        'VALIDATION_ERROR',
+        `Data sources of type ${type} cannot be opened here; available: ${available}.`,
+        {
+          details: { field: 'type' },
+        },
+      );
     }
     return factory(connection);
   }
@@ -115,6 +124,13 @@ export function createOpenSources(options: OpenSourcesOptions): OpenSources {
       seen = [];
     },
   };
+}
+
+/** Whether anything of a source may be read. */
+export function canReadAny({ record, schema }: OpenSource, readable: ReadableSet): boolean {
+  return schema.tables.some((table) =>
+    readable.canRead({ catalog: record.catalog, schema: table.schema, table: table.name }),
+  );
 }
 
 /** A text that changes whenever the schema does. */

@@ -22,16 +22,29 @@ describe('findPage', () => {
 
   it('walks a list page by page to its end', async () => {
     const first = await findPage(store, 'groups', {}, oldestFirst, { limit: 2 });
-    const second = await findPage(store, 'groups', {}, oldestFirst, { limit: 2, cursor: first.next_cursor ?? '' });
-    const third = await findPage(store, 'groups', {}, oldestFirst, { limit: 2, cursor: second.next_cursor ?? '' });
-    expect([first, second, third].map(({ items }) => items.map(({ id }) => id))).toEqual([['g1', 'g2'], ['g3', 'g4'], ['g5']]);
+    const second = await findPage(store, 'groups', {}, oldestFirst, {
+      limit: 2,
+      cursor: first.next_cursor ?? '',
+    });
+    const third = await findPage(store, 'groups', {}, oldestFirst, {
+      limit: 2,
+      cursor: second.next_cursor ?? '',
+    });
+    expect([first, second, third].map(({ items }) => items.map(({ id }) => id))).toEqual([
+      ['g1', 'g2'],
+      ['g3', 'g4'],
+      ['g5'],
+    ]);
     expect(third.next_cursor).toBeNull();
   });
 
   it('goes on where it was although the last record was removed', async () => {
     const first = await findPage(store, 'groups', {}, oldestFirst, { limit: 2 });
     await store.remove('groups', { id: 'g2' });
-    const second = await findPage(store, 'groups', {}, oldestFirst, { limit: 1, cursor: first.next_cursor ?? '' });
+    const second = await findPage(store, 'groups', {}, oldestFirst, {
+      limit: 1,
+      cursor: first.next_cursor ?? '',
+    });
     expect(second.items.map(({ id }) => id)).toEqual(['g3']);
   });
 
@@ -53,6 +66,9 @@ describe('slicePage', () => {
   it('pages through a list in memory', () => {
     const first = slicePage(['a', 'b', 'c'], { limit: 2 });
     expect(first.items).toEqual(['a', 'b']);
-    expect(slicePage(['a', 'b', 'c'], { limit: 2, cursor: first.next_cursor ?? '' })).toEqual({ items: ['c'], next_cursor: null });
+    expect(slicePage(['a', 'b', 'c'], { limit: 2, cursor: first.next_cursor ?? '' })).toEqual({
+      items: ['c'],
+      next_cursor: null,
+    });
   });
 });

@@ -48,9 +48,13 @@ export function slicePage<Item>(all: readonly Item[], page: PageRequest = {}): P
 function checkLimit(limit: number | undefined): number {
   if (limit === undefined) return defaultLimit;
   if (!Number.isInteger(limit) || limit < 1 || limit > largestLimit) {
-    throw new AnalyticsError('VALIDATION_ERROR', `limit must be a whole number from 1 to ${String(largestLimit)}.`, {
-      details: { field: 'limit' },
-    });
+    throw new AnalyticsError(
+      'VALIDATION_ERROR',
+      `limit must be a whole number from 1 to ${String(largestLimit)}.`,
+      {
+        details: { field: 'limit' },
+      },
+    );
   }
   return limit;
 }
@@ -79,7 +83,11 @@ function readCursor<Item>(cursor: string): Partial<Item> {
 }
 
 function badCursor(): AnalyticsError {
-  return new AnalyticsError('VALIDATION_ERROR', 'cursor is not one that a list of ours returned; leave it out to start anew.', {
-    details: { field: 'cursor' },
-  });
+  return new AnalyticsError(
+    'VALIDATION_ERROR',
+    'cursor is not one that a list of ours returned; leave it out to start anew.',
+    {
+      details: { field: 'cursor' },
+    },
+  );
 }

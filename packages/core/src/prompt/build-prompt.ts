@@ -32,11 +32,21 @@ export function buildPrompt(
   limits: PromptLimits = defaultLimits,
 ): Prompt {
   const system = renderRules(context.dialect);
-  const facts = [renderKnowledge(context), renderJoins(context)].filter((section) => section !== '').join('\n\n');
+  const facts = [renderKnowledge(context), renderJoins(context)]
+    .filter((section) => section !== '')
+    .join('\n\n');
   const ask = renderQuestion(context);
   const room = limits.maxCharacters - system.length - facts.length - ask.length - fenceCharacters;
-  const first = [`<catalog>\n${renderTables(context.tables, room)}\n</catalog>`, facts, ask].filter((part) => part !== '').join('\n\n');
-  return { system, messages: [{ role: 'user', text: first }, ...failures.flatMap((failure) => renderFailure(failure, context))] };
+  const first = [`<catalog>\n${renderTables(context.tables, room)}\n</catalog>`, facts, ask]
+    .filter((part) => part !== '')
+    .join('\n\n');
+  return {
+    system,
+    messages: [
+      { role: 'user', text: first },
+      ...failures.flatMap((failure) => renderFailure(failure, context)),
+    ],
+  };
 }
 
 const dialectNames: Readonly<Record<Dialect, string>> = {
@@ -49,9 +59,11 @@ const dialectNames: Readonly<Record<Dialect, string>> = {
 };
 
 const dialectRules: Readonly<Record<Dialect, string>> = {
-  sqlite: "Dates are text or numbers: use date(), strftime() and julianday(). There is no ILIKE, no DATE_TRUNC, no INTERVAL.",
+  sqlite:
+    'Dates are text or numbers: use date(), strftime() and julianday(). There is no ILIKE, no DATE_TRUNC, no INTERVAL.',
   duckdb: 'Use date_trunc(), INTERVAL and QUALIFY where they help. Never read files or URLs.',
-  postgres: 'Use date_trunc(), INTERVAL and ILIKE where they help. Cast to numeric before dividing whole numbers.',
+  postgres:
+    'Use date_trunc(), INTERVAL and ILIKE where they help. Cast to numeric before dividing whole numbers.',
   mysql: 'Use DATE_FORMAT() and INTERVAL. Quote names with backticks. Comparison ignores case.',
   mariadb: 'Use DATE_FORMAT() and INTERVAL. Quote names with backticks. Comparison ignores case.',
   trino: "Use date_trunc(), DATE '…' literals and INTERVAL. Cast before dividing whole numbers.",
@@ -93,7 +105,9 @@ function renderTables(tables: readonly ContextTable[], room: number): string {
 function bestColumns(table: ContextTable): ContextTable['columns'] {
   if (table.columns.length <= mostColumns) return table.columns;
   const keys = new Set([...table.primary_key, ...table.foreign_keys.flatMap(({ columns }) => columns)]);
-  const ranked = [...table.columns].sort((a, b) => Number(keys.has(b.name)) - Number(keys.has(a.name)) || b.score - a.score);
+  const ranked = [...table.columns].sort(
+    (a, b) => Number(keys.has(b.name)) - Number(keys.has(a.name)) || b.score - a.score,
+  );
   const kept = new Set(ranked.slice(0, mostColumns));
   return table.columns.filter((column) => kept.has(column));
 }
@@ -103,7 +117,9 @@ function renderJoins({ joins }: GenerationContext): string {
   const onPath = new Set(joins.hops.map(({ relationship }: JoinHop) => relationship.id));
   const others = joins.relationships.filter(({ id }) => !onPath.has(id)).slice(0, 30);
   const lines = [
-    ...joins.hops.map(({ relationship }) => renderJoin(relationship, joins.tier === 1 ? 'direct' : 'on the shortest path')),
+    ...joins.hops.map(({ relationship }) =>
+      renderJoin(relationship, joins.tier === 1 ? 'direct' : 'on the shortest path'),
+    ),
     ...others.map((relationship) => renderJoin(relationship, 'also known')),
   ];
   return lines.length === 0 ? '' : `<joins>\n${lines.join('\n')}\n</joins>`;
@@ -116,8 +132,15 @@ function renderJoin(relationship: RelationshipRecord, note: string): string {
 
 function renderKnowledge({ kpis, templates, evidence }: GenerationContext): string {
   const lines = [
-    ...kpis.map(({ name, formula, description }) => `KPI ${renderCatalogText(name)} = ${renderCatalogText(formula)} -- ${renderCatalogText(description)}`),
-    ...templates.slice(0, mostTemplates).map(({ question, sql }) => `VERIFIED ${renderCatalogText(question)} => ${renderCatalogText(sql, 2_000)}`),
+    ...kpis.map(
+      ({ name, formula, description }) =>
+        `KPI ${renderCatalogText(name)} = ${renderCatalogText(formula)} -- ${renderCatalogText(description)}`,
+    ),
+    ...templates
+      .slice(0, mostTemplates)
+      .map(
+        ({ question, sql }) => `VERIFIED ${renderCatalogText(question)} => ${renderCatalogText(sql, 2_000)}`,
+      ),
     ...(evidence === null ? [] : [`HINT ${renderCatalogText(evidence, 1_000)}`]),
   ];
   return lines.length === 0 ? '' : `<knowledge>\n${lines.join('\n')}\n</knowledge>`;
@@ -134,12 +157,19 @@ function renderQuestion({ question, today, timezone, parent }: GenerationContext
 /** What failed and why, with the facts that help: the columns of the tables that the failed SQL names. */
 function renderFailure({ sql, code, message }: FailedAttempt, { tables }: GenerationContext): ModelMessage[] {
   const named = tables.filter(({ table }) => new RegExp(`\\b${escapeForPattern(table)}\\b`, 'i').test(sql));
-  const facts = named.map(({ schema, table, columns }) => `${schema}.${table} has the columns ${columns.map(({ name }) => name).join(', ')}.`);
+  const facts = named.map(
+    ({ schema, table, columns }) =>
+      `${schema}.${table} has the columns ${columns.map(({ name }) => name).join(', ')}.`,
+  );
   return [
     { role: 'assistant', text: JSON.stringify({ sql }) },
     {
       role: 'user',
-      text: [`That statement cannot run. ${code}: ${renderCatalogText(message, 1_000)}`, ...facts, 'Answer again in the same form.'].join('\n'),
+      text: [
+        `That statement cannot run. ${code}: ${renderCatalogText(message, 1_000)}`,
+        ...facts,
+        'Answer again in the same form.',
+      ].join('\n'),
     },
   ];
 }

@@ -1,7 +1,10 @@
 import type { GenerationContext, GenerationReply } from '../interfaces/sql-generator.js';
 
 /** The verified template whose question is the one asked, as a finished reply; null where there is none. */
-export function findTemplate({ question, templates }: GenerationContext): Extract<GenerationReply, { kind: 'sql' }> | null {
+export function findTemplate({
+  question,
+  templates,
+}: GenerationContext): Extract<GenerationReply, { kind: 'sql' }> | null {
   const asked = normaliseQuestion(question);
   const template = templates.find((candidate) => normaliseQuestion(candidate.question) === asked);
   if (template === undefined) return null;

@@ -56,12 +56,17 @@ describe('createModelGenerator', () => {
     const model = scripted('{"sql": "SELECT 2"}');
     const asked = { ...context, question: ' how many  orders are there' };
     const reply = await createModelGenerator(model).generate({ ...request, context: asked });
-    expect(reply).toMatchObject({ sql: 'SELECT count(*) FROM main.orders', templates: ['How many orders are there?'] });
+    expect(reply).toMatchObject({
+      sql: 'SELECT count(*) FROM main.orders',
+      templates: ['How many orders are there?'],
+    });
     expect(model.requests).toEqual([]);
   });
 
   it('offers the readings of an unclear question as questions', async () => {
-    const generator = createModelGenerator(scripted('{"needs_clarification": "Which?", "options": ["A?", "B?"]}'));
+    const generator = createModelGenerator(
+      scripted('{"needs_clarification": "Which?", "options": ["A?", "B?"]}'),
+    );
     expect(await generator.generate({ ...request, context })).toEqual({
       kind: 'needs_clarification',
       explanation: 'Which?',
@@ -81,7 +86,11 @@ describe('recorded replies', () => {
     const reply = await recording.generate(asked);
     const replayed = createReplayedModel('test/model', JSON.parse(JSON.stringify(kept)) as RecordedReply[]);
     expect(await replayed.generate(asked)).toEqual(reply);
-    await expect(replayed.generate({ ...asked, system: 'other' })).rejects.toMatchObject({ code: 'MODEL_UNAVAILABLE' });
-    await expect(createReplayedModel('other', kept).generate(asked)).rejects.toMatchObject({ code: 'MODEL_UNAVAILABLE' });
+    await expect(replayed.generate({ ...asked, system: 'other' })).rejects.toMatchObject({
+      code: 'MODEL_UNAVAILABLE',
+    });
+    await expect(createReplayedModel('other', kept).generate(asked)).rejects.toMatchObject({
+      code: 'MODEL_UNAVAILABLE',
+    });
   });
 });

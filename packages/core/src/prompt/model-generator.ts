@@ -30,7 +30,11 @@ export function createModelGenerator(model: LanguageModel, limits?: PromptLimits
           return {
             kind: 'needs_clarification',
             explanation: parsed.explanation,
-            options: parsed.options.map((question) => ({ kind: 'reading', label: question, value: question })),
+            options: parsed.options.map((question) => ({
+              kind: 'reading',
+              label: question,
+              value: question,
+            })),
           };
         case 'not_answerable':
           return parsed;

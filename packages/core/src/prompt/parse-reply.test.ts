@@ -26,7 +26,11 @@ describe('parseReply', () => {
   });
 
   it('reads a question back and its options', () => {
-    expect(parseReply(reply('{"needs_clarification": "Which date?", "options": ["by order date", "by ship date", 3]}'))).toEqual({
+    expect(
+      parseReply(
+        reply('{"needs_clarification": "Which date?", "options": ["by order date", "by ship date", 3]}'),
+      ),
+    ).toEqual({
       kind: 'needs_clarification',
       explanation: 'Which date?',
       options: ['by order date', 'by ship date'],

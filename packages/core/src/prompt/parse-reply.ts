@@ -3,8 +3,17 @@ import type { ModelReply } from '../interfaces/language-model.js';
 
 /** What a model's reply says. */
 export type ParsedReply =
-  | { readonly kind: 'sql'; readonly sql: string; readonly explanation: string; readonly assumptions: readonly string[] }
-  | { readonly kind: 'needs_clarification'; readonly explanation: string; readonly options: readonly string[] }
+  | {
+      readonly kind: 'sql';
+      readonly sql: string;
+      readonly explanation: string;
+      readonly assumptions: readonly string[];
+    }
+  | {
+      readonly kind: 'needs_clarification';
+      readonly explanation: string;
+      readonly options: readonly string[];
+    }
   | { readonly kind: 'not_answerable'; readonly explanation: string };
 
 /**
@@ -17,7 +26,8 @@ export function parseReply({ text, finish }: ModelReply): ParsedReply {
   if (trimmed === '') throw invalid('The model answered nothing.');
   const object = findObject(trimmed);
   if (object !== null) return fromObject(object);
-  if (finish === 'length') throw invalid('The reply of the model was cut off; raise EXTERNAL_LLM_MAX_TOKENS.');
+  if (finish === 'length')
+    throw invalid('The reply of the model was cut off; raise EXTERNAL_LLM_MAX_TOKENS.');
   const fenced = /```(?:\w+)?\s*\n?([\s\S]*?)```/.exec(trimmed);
   if (fenced?.[1] !== undefined) return sqlReply(fenced[1], trimmed.replace(fenced[0], ' '));
   if (/^\s*(?:select|with)\b/i.test(trimmed)) return sqlReply(trimmed, '');
@@ -69,17 +79,30 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 function fromObject(object: Readonly<Record<string, unknown>>): ParsedReply {
-  const { sql, explanation, assumptions, needs_clarification: unclear, options, not_answerable: reason } = object;
+  const {
+    sql,
+    explanation,
+    assumptions,
+    needs_clarification: unclear,
+    options,
+    not_answerable: reason,
+  } = object;
   if (typeof sql === 'string' && sql.trim() !== '') {
     return { ...sqlReply(sql, textOf(explanation)), assumptions: textsOf(assumptions) };
   }
-  if (typeof unclear === 'string') return { kind: 'needs_clarification', explanation: oneLine(unclear), options: textsOf(options) };
+  if (typeof unclear === 'string')
+    return { kind: 'needs_clarification', explanation: oneLine(unclear), options: textsOf(options) };
   if (typeof reason === 'string') return { kind: 'not_answerable', explanation: oneLine(reason) };
   throw invalid('The reply of the model holds neither SQL nor a reason for none.');
 }
 
 function sqlReply(sql: string, explanation: string): Extract<ParsedReply, { kind: 'sql' }> {
-  return { kind: 'sql', sql: sql.trim().replace(/;\s*$/, ''), explanation: oneLine(explanation), assumptions: [] };
+  return {
+    kind: 'sql',
+    sql: sql.trim().replace(/;\s*$/, ''),
+    explanation: oneLine(explanation),
+    assumptions: [],
+  };
 }
 
 function textOf(value: unknown): string {

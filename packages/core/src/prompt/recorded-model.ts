@@ -42,7 +42,10 @@ export function createReplayedModel(name: string, recorded: Iterable<RecordedRep
     async generate(request) {
       const reply = replies.get(hashRequest(request));
       if (reply !== undefined) return reply;
-      throw new AnalyticsError('MODEL_UNAVAILABLE', `No reply of ${name} is recorded for this request; record it with the model first.`);
+      throw new AnalyticsError(
+        'MODEL_UNAVAILABLE',
+        `No reply of ${name} is recorded for this request; record it with the model first.`,
+      );
     },
     async close() {
       // nothing is held open

@@ -37,8 +37,12 @@ function renderColumn(table: ContextTable, column: ContextColumn): string {
   ];
   const notes = [
     ...(column.description === null ? [] : [renderCatalogText(column.description)]),
-    ...(column.synonyms.length === 0 ? [] : [`also called ${column.synonyms.map((word) => renderCatalogText(word)).join(', ')}`]),
-    ...(column.is_pii || column.valid_values.length === 0 ? [] : [`values: ${renderValues(column.valid_values)}`]),
+    ...(column.synonyms.length === 0
+      ? []
+      : [`also called ${column.synonyms.map((word) => renderCatalogText(word)).join(', ')}`]),
+    ...(column.is_pii || column.valid_values.length === 0
+      ? []
+      : [`values: ${renderValues(column.valid_values)}`]),
   ];
   const type = column.type === '' ? column.kind : renderCatalogText(column.type);
   return `${column.name} ${type}${marks.length === 0 ? '' : ` [${marks.join(', ')}]`}${notes.length === 0 ? '' : ` -- ${notes.join('; ')}`}`;

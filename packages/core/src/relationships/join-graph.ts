@@ -2,7 +2,6 @@ import type { ReadableSet } from '../interfaces/readable-set.js';
 import type { JoinHop } from '../interfaces/sql-generator.js';
 import type { RelationshipRecord } from '../records/relationship.js';
 import type { TableName } from '../records/table-name.js';
-import { compareTableNames } from '../sql/table-name.js';
 import { buildAdjacency, type Adjacency } from './adjacency.js';
 import { createTreeGrower, type TreeEdge } from './grow-tree.js';
 import { sourceOf } from './join-condition.js';
@@ -180,7 +179,8 @@ function relationshipAt({ relationships }: Adjacency, number: number): Relations
 }
 
 function distinct(tables: readonly TableName[]): TableName[] {
-  return tables.filter(
-    (table, at) => tables.findIndex((other) => compareTableNames(table, other) === 0) === at,
+  const byName = new Map(
+    tables.map((name) => [JSON.stringify([name.catalog, name.schema, name.table]), name]),
   );
+  return [...byName.values()];
 }

@@ -24,12 +24,17 @@ export function createUsageCounts(store: Store, clock: Clock): UsageCounts {
     const last_used_at = clock().toISOString();
     const byCount = new Map<number, string[]>();
     for (const [id, count] of counts) byCount.set(count, [...(byCount.get(count) ?? []), id]);
-    await store.transaction(async (inside) => {
-      for (const [count, ids] of byCount) {
-        await inside.increment('relationships', { id: { in: ids } }, { usage_count: count });
-        await inside.update('relationships', { id: { in: ids } }, { last_used_at });
-      }
-    });
+    try {
+      await store.transaction(async (inside) => {
+        for (const [count, ids] of byCount) {
+          await inside.increment('relationships', { id: { in: ids } }, { usage_count: count });
+          await inside.update('relationships', { id: { in: ids } }, { last_used_at });
+        }
+      });
+    } catch (error) {
+      for (const [id, count] of counts) waiting.set(id, (waiting.get(id) ?? 0) + count);
+      throw error;
+    }
   };
 
   return {

@@ -59,6 +59,7 @@ export function analyseSql(parsed: ParsedSql, options: AnalyseSqlOptions): SqlAn
       }
     },
     onCall,
+    isNiladic: (name) => rules.niladic.has(name.toLowerCase()),
     onCast: checkType,
     columnsOfCall: (name, alias) => (dialect === 'postgres' ? columnsOfPostgresCall(name, alias) : null),
     onField: (name) => {

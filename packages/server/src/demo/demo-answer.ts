@@ -2,6 +2,7 @@ import type { Cell } from '@querent/core';
 import { z } from 'zod';
 import { renderTable } from '../command/render-table.js';
 import type { DemoApi } from './demo-api.js';
+import { wrapSql } from './wrap-sql.js';
 
 const generatedSchema = z.object({
   id: z.string(),
@@ -28,7 +29,8 @@ export interface DemoAnswer {
   readonly result: z.infer<typeof resultSchema> | null;
 }
 
-const widestLine = 100;
+/** A hundred columns, less the indent. */
+const widestText = 98;
 const shownRows = 10;
 
 /** Asks over HTTP: first for the SQL, then for its rows. */
@@ -57,7 +59,7 @@ export function describeAnswer({ generated, result }: DemoAnswer): string {
   const left = result.row_count - shownRows;
   const notes = new Set([...generated.warnings, ...result.warnings].map(({ message }) => `Note: ${message}`));
   return [
-    ...sql.split('\n'),
+    ...wrapSql(sql, widestText),
     '',
     `confidence ${confidence.toFixed(2)} · ${result.row_count} ${result.row_count === 1 ? 'row' : 'rows'} in ${result.execution_time_ms} ms`,
     '',
@@ -80,6 +82,5 @@ function tidy(cell: Cell): Cell {
 }
 
 function clip(line: string): string {
-  const width = widestLine - 2;
-  return line.length > width ? `${line.slice(0, width - 1)}…` : line;
+  return line.length > widestText ? `${line.slice(0, widestText - 1)}…` : line;
 }

@@ -44,10 +44,10 @@ export async function startServer({ configuration, logger, announce }: ServerOpt
       createServer((request, response) => void answer(request, response)),
       configuration,
     );
-    announce(`Querent listens on ${server.url}`);
     if (admin !== null && admin.madeUpPassword !== null) {
       announce(`First start: log in as ${admin.username} with the password ${admin.madeUpPassword}`);
     }
+    announce(`Querent listens on ${server.url}`);
     return {
       url: server.url,
       close: async () => {

@@ -44,7 +44,7 @@ const times = words(`
 
 const clock = words(`
   current_date current_localtime current_localtimestamp current_time current_timestamp get_current_time
-  get_current_timestamp now today transaction_timestamp`);
+  get_current_timestamp localtime localtimestamp now today transaction_timestamp`);
 
 const chance = words('gen_random_uuid random uuid uuidv4 uuidv7');
 
@@ -107,6 +107,12 @@ export const duckdbRules: DialectRules = {
     string struct text time timestamp timestamp_ms timestamp_ns timestamp_s timestamp_us timestamptz timetz time_ns
     tinyint ubigint uhugeint uint128 uint16 uint32 uint64 uint8 uinteger union usmallint utinyint uuid varbinary varchar
     varint array with zone`.toLowerCase(),
+  ),
+  niladic: union(
+    words(
+      'current_date current_localtime current_localtimestamp current_time current_timestamp localtime localtimestamp',
+    ),
+    words('current_catalog current_role current_schema current_user session_user user'),
   ),
   excluded: [
     {

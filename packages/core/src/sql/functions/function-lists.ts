@@ -21,6 +21,8 @@ export interface DialectRules {
   readonly volatile: ReadonlySet<string>;
   /** Types that values may be cast to, lower case and without their arguments. */
   readonly types: ReadonlySet<string>;
+  /** Names that are read as calls without parentheses where no column has them. */
+  readonly niladic: ReadonlySet<string>;
   readonly excluded: readonly ExcludedFunctions[];
   /** Schemas (or, for two-part names, databases) that belong to the engine, folded. */
   readonly systemSchemas: ReadonlySet<string>;

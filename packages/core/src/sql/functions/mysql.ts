@@ -72,6 +72,7 @@ export const mysqlRules: DialectRules = {
     bigint binary bool boolean char character date datetime dec decimal double fixed float inet4 inet6 int integer json
     mediumint nchar numeric precision real signed smallint text time timestamp tinyint unsigned uuid varbinary varchar year
     array charset set utf8 utf8mb3 utf8mb4 latin1 ascii unicode`),
+  niladic: words('current_role current_user'),
   excluded: [
     { reason: 'reads files', names: words('load_file') },
     {

@@ -111,6 +111,7 @@ export const postgresRules: DialectRules = {
     line lseg macaddr macaddr8 money name numeric nummultirange numrange oid path point polygon real record smallint text
     tid time timestamp timestamptz timetz tsmultirange tsquery tsrange tstzmultirange tstzrange tsvector unknown uuid varbit
     varchar xml`),
+  niladic: new Set(),
   excluded: [
     {
       reason: 'runs text as SQL',

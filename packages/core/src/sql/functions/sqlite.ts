@@ -48,6 +48,7 @@ export const sqliteRules: DialectRules = {
     bigint blob bool boolean char character clob date datetime decimal double dec float int int2 int4 int8 integer mediumint
     nchar numeric number nvarchar real smallint string text time timestamp tinyint unsigned signed varchar varying precision
     big native null none any`),
+  niladic: new Set(),
   excluded: [
     { reason: 'loads code into the database', names: words('load_extension') },
     { reason: 'reads or writes files', names: words('readfile writefile edit lsdir fsdir zipfile') },

@@ -86,6 +86,7 @@ export const trinoRules: DialectRules = {
     array bigint boolean char date decimal dec double float hyperloglog int integer interval day to second year month
     ipaddress json map numeric p4hyperloglog precision qdigest real row setdigest smallint tdigest text time timestamp
     tinyint uuid varbinary varchar with without zone x`),
+  niladic: new Set(),
   excluded: [
     {
       reason: 'passes text through to another system',

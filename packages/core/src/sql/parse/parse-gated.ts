@@ -61,7 +61,7 @@ const keywords: ReadonlySet<string> = new Set(
    rlike rollup row rows second select separator set sets some straight_join substr substring table tablesample ties to
    trailing trim true try_cast unbounded union unknown unnest using values week when where window with within year
    year_month xor then text convert ignore boolean language against match date time timestamp datetime decimal double
-   precision char json member of unsigned signed binary zone at count without collate high_priority sql_no_cache
+   precision char json json_table member of unsigned signed binary zone at count without collate high_priority sql_no_cache
    sql_small_result sql_big_result sql_buffer_result local percent absent keys value path columns error empty wrapper x n b`
     .trim()
     .split(/\s+/),

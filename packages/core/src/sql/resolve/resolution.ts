@@ -21,6 +21,8 @@ export interface ResolveOptions {
   readonly checkCteName: (name: string) => void;
   /** Called for each call in the text. @throws SQL_FUNCTION_NOT_ALLOWED */
   readonly onCall: (call: FunctionCall, isInFrom: boolean) => void;
+  /** Whether a name without a column is read as a call. */
+  readonly isNiladic: (name: string) => boolean;
   readonly onCast: (type: string) => void;
   /** Output columns of a call in FROM, or null where they are not known. */
   readonly columnsOfCall: (name: string, alias: Alias | null) => readonly string[] | null;

@@ -1,6 +1,6 @@
 import type { ColumnName, TableName } from '../../records/table-name.js';
 import type { Cte, Expression, Projection, Query, QueryBody, Relation, Select } from '../query-model.js';
-import { outermostSelectOf } from '../query-model.js';
+import { call, outermostSelectOf } from '../query-model.js';
 import { refuse } from '../refusal.js';
 import { sameName } from '../table-name.js';
 import type { CteScope } from './cte-scope.js';
@@ -263,6 +263,8 @@ export function resolveQuery(outermost: Query, options: ResolveOptions): Resolut
     const lookup = finder.findColumn(parts, scope);
     if (lookup.kind === 'column') {
       for (const { column } of lookup.matches) if (column.origin !== null) columns.push(column.origin);
+    } else if (lookup.kind === 'open' && parts.length === 1 && options.isNiladic(parts[0] ?? '')) {
+      options.onCall(call((parts[0] ?? '').toLowerCase(), []), false);
     } else if (lookup.kind === 'row') nameAll(lookup.relation);
     else if (lookup.kind === 'missing') options.onMissingColumn(parts.join('.'), parts.at(-1) ?? '');
   }
