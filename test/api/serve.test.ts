@@ -4,10 +4,8 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-const script = fileURLToPath(new URL('../../packages/server/src/command/querent.ts', import.meta.url));
+import { sourceArguments } from './run-querent.js';
 
 let dataDir: string;
 
@@ -26,20 +24,16 @@ interface Running {
 
 /** Starts `querent serve` on a free port and waits until it listens. */
 async function serve(): Promise<Running> {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--conditions=@querent/source', script, 'serve'],
-    {
-      env: {
-        PATH: process.env['PATH'],
-        PORT: '0',
-        DATA_DIR: dataDir,
-        EXTERNAL_LLM_MODEL: 'builtin/planner',
-        LOG_LEVEL: 'error',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawn(process.execPath, [...sourceArguments, 'serve'], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DATA_DIR: dataDir,
+      EXTERNAL_LLM_MODEL: 'builtin/planner',
+      LOG_LEVEL: 'error',
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const told: string[] = [];
   for await (const line of createInterface({ input: child.stderr })) {
     told.push(line);

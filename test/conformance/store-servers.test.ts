@@ -67,6 +67,27 @@ for (const server of testServers) {
     }
   });
 
+  it(`a text that ${server.engine} cannot keep is a VALIDATION_ERROR that does not repeat it`, async () => {
+    const store = await subjects.next();
+    try {
+      await store.migrate(usual);
+      const kept = {
+        id: 'g1',
+        name: 'x'.repeat(512),
+        description: null,
+        created_at: '2026-01-01T00:00:00.000Z',
+      };
+      const unkept = server.engine === 'PostgreSQL' ? 'secret\u0000' : 'secret'.repeat(100);
+      const insert = store.insert('groups', [kept, { ...kept, id: 'g2', name: unkept }]);
+      const error: unknown = await insert.catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({ code: 'VALIDATION_ERROR', details: { collection: 'groups' } });
+      expect(`${String(error)}${JSON.stringify(error)}`).not.toContain('secret');
+      expect(await store.find('groups', {})).toEqual([]);
+    } finally {
+      await store.close();
+    }
+  });
+
   it(`a database of ${server.engine} that a newer version extended is refused`, async () => {
     const database = await createTestDatabase(server);
     const store = createKnexStore({ url: database.url });

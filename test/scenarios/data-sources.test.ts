@@ -42,7 +42,8 @@ describe('a data source', () => {
   });
 
   it('never shows its password, and is not kept where the password cannot be sealed', async () => {
-    const { engine, datasourceId } = await open();
+    shop = await openShop(scriptedGenerator([]), undefined, { secretBox: undefined });
+    const { engine, datasourceId } = shop;
     const view = await engine.dataSources.get(admin, datasourceId);
     expect(view).not.toHaveProperty('sealed_password');
     const input = { name: 'Other', type: 'sqlite', database: 'x.db', password: 'secret' } as const;

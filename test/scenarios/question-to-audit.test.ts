@@ -145,8 +145,14 @@ describe.each(shopDatabases)('on $title', (database) => {
   run(`SQL written by hand${why}`, () => {
     it('is kept, run and logged like any other', async () => {
       const opened = await open(scriptedGenerator([]));
-      const query = await opened.engine.queries.createFromSql(admin, { sql: 'SELECT count(*) AS n FROM orders' });
-      expect(query).toMatchObject({ datasource_id: opened.datasourceId, generated_by: 'user', confidence: 1 });
+      const query = await opened.engine.queries.createFromSql(admin, {
+        sql: 'SELECT count(*) AS n FROM orders',
+      });
+      expect(query).toMatchObject({
+        datasource_id: opened.datasourceId,
+        generated_by: 'user',
+        confidence: 1,
+      });
       expect((await opened.engine.queries.execute(admin, query.id ?? '')).rows).toEqual([[4]]);
     });
 

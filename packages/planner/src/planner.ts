@@ -6,6 +6,7 @@ import { readAssumptions, usedSynonyms } from './explain/read-assumptions.js';
 import { loadModel, type PlannerModel } from './model/read-model.js';
 import { probabilityOf } from './model/tree-ensemble.js';
 import { answerableRow } from './rank/answerable-row.js';
+import { findTie } from './rank/find-tie.js';
 import { rankReadings } from './rank/rank-readings.js';
 import { createSimilarity } from './schema/words.js';
 import { findTemplate } from './templates.js';
@@ -61,6 +62,13 @@ async function plan(
   const best = ranked[0];
   if (!best || best.probability < leastProbability)
     return { kind: 'not_answerable', explanation: explainRefusal(readings.linked) };
+  const options = findTie(readings.linked, ranked);
+  if (options)
+    return {
+      kind: 'needs_clarification',
+      explanation: 'Two columns fit a value of the question as well.',
+      options,
+    };
   return {
     kind: 'sql',
     sql: best.proposal.sql,

@@ -13,8 +13,15 @@ import { contextFor, openDatabase, readEvaluationData, type OpenDatabase } from 
 import { sameResult } from './same-result.js';
 
 /** Candidates of every question under weights that were not fitted on its database, each with whether its result is the gold one. */
-const [folder = '', models = '', output = '', setList = 'spider_train', step = '1', offset = '0', synonymStep = '2'] =
-  process.argv.slice(2);
+const [
+  folder = '',
+  models = '',
+  output = '',
+  setList = 'spider_train',
+  step = '1',
+  offset = '0',
+  synonymStep = '2',
+] = process.argv.slice(2);
 const { questions, schemas } = readEvaluationData(folder, setList.split(','));
 const folds = JSON.parse(readFileSync(join(models, 'folds.json'), 'utf8')) as Record<string, number>;
 const loaded = new Map<string, PlannerModel>();
@@ -60,7 +67,8 @@ for (const [number, question] of questions.entries()) {
   });
   for (const field of ['question', 'syn_question'] as const) {
     const text = question[field];
-    if (!text || (field === 'syn_question' && Math.floor(number / Number(step)) % Number(synonymStep) !== 0)) continue;
+    if (!text || (field === 'syn_question' && Math.floor(number / Number(step)) % Number(synonymStep) !== 0))
+      continue;
     const context = contextFor(database, text, question.evidence ?? null);
     const start = performance.now();
     const readings = readQuestion(context, modelOf(question.db), similarity);

@@ -172,15 +172,33 @@ function relationshipsOf(row: SchemaRow, tables: readonly ContextTable[]): Relat
     const own = found?.columns.find((one) => one.name.toLowerCase() === column.toLowerCase());
     return found && own ? [found.table, own.name] : null;
   };
-  return row.foreign_keys.flatMap((key): RelationshipRecord[] => {
+  const pairs = row.foreign_keys.flatMap((key) => {
     const from = exact(key.from_table, key.from_column);
     const to = exact(key.to_table, key.to_column);
-    if (!from || !to) return [];
-    const join = `${from.join('.')} = ${to.join('.')}`;
+    return from && to ? [{ from, to }] : [];
+  });
+  // The data lists keys of several columns one column at a time.
+  const keyOf = (table: string): readonly string[] =>
+    tables.find((one) => one.table === table)?.primary_key ?? [];
+  const groups = new Map<string, typeof pairs>();
+  for (const [at, pair] of pairs.entries()) {
+    const same = pairs.filter((one) => one.from[0] === pair.from[0] && one.to[0] === pair.to[0]);
+    const key = keyOf(pair.to[0]);
+    const isComposite =
+      key.length > 1 &&
+      same.length === key.length &&
+      key.every((name) => same.some((one) => one.to[1] === name));
+    const name = isComposite ? `${pair.from[0]} ${pair.to[0]}` : String(at);
+    groups.set(name, [...(groups.get(name) ?? []), pair]);
+  }
+  return [...groups.values()].flatMap((group): RelationshipRecord[] => {
+    const [first] = group;
+    if (!first) return [];
+    const join = group.map((pair) => `${pair.from.join('.')} = ${pair.to.join('.')}`).join(' AND ');
     return [{
-      id: join, source_catalog: 'main', source_schema: 'main', source_table: from[0], target_catalog: 'main', target_schema: 'main', target_table: to[0],
-      source_columns: [from[1]], target_columns: [to[1]], join_condition: join, join_key: join, relationship_type: 'N:1', source_method: 'inferred', confidence: 1,
-      is_verified: false, is_disabled: false, usage_count: 0, last_used_at: null, occurrence_count: 0, evidence: ['foreign_key'], created_at: '', updated_at: '',
+      id: join, source_catalog: 'main', source_schema: 'main', source_table: first.from[0], target_catalog: 'main', target_schema: 'main', target_table: first.to[0],
+      source_columns: group.map((pair) => pair.from[1]), target_columns: group.map((pair) => pair.to[1]), join_condition: join, join_key: join, relationship_type: 'N:1',
+      source_method: 'inferred', confidence: 1, is_verified: false, is_disabled: false, usage_count: 0, last_used_at: null, occurrence_count: 0, evidence: ['foreign_key'], created_at: '', updated_at: '',
     }]; // prettier-ignore
   });
 }

@@ -35,7 +35,7 @@ export interface RetrievalState {
 
 const evidenceWeight = 0.7;
 /** So many tables are put in order, of all sources together. */
-const fewestRanked = 256;
+const fewestRanked = 64;
 const defaultBudget = { maxTables: 40, maxColumns: 600 };
 
 /** Finds what a question is about, among nothing but what its asker may read. */
@@ -65,7 +65,7 @@ export async function retrieve(state: RetrievalState, request: RetrievalRequest)
       hints,
       boosts: findBoosts(snapshot, view, request.boosts ?? {}),
     },
-    Math.max(fewestRanked, budget.maxTables * 4),
+    Math.max(fewestRanked, budget.maxTables * 2),
   );
   const { datasource_id, candidates } = chooseSource(snapshot, view, ranked);
   const nothing = {

@@ -30,7 +30,7 @@ interface IndexedColumn {
 interface Span {
   readonly from: number;
   readonly to: number;
-  readonly matches: readonly ValueMatch[];
+  readonly matches: ValueMatch[];
 }
 
 const mostWords = 8;
@@ -79,7 +79,7 @@ export function createValueIndex(): ValueIndex {
       const { table, columns: all, starts } = built;
       const judged: (boolean | undefined)[] = [];
       const isUsable = (column: number, name: ColumnName): boolean => (judged[column] ??= canUse(name));
-      const valueAt = (number: number): ValueAt | null => {
+      const valueAt: ValueReader = (number) => {
         const column = columnOf(starts, number);
         const { name, values } = all[column] ?? {};
         const value = values?.[number - (starts[column] ?? 0)];
@@ -87,77 +87,124 @@ export function createValueIndex(): ValueIndex {
           ? null
           : { column: name, value };
       };
-      return findSpans(question, table, valueAt).flatMap(({ matches }) => matches);
+      return findMatches(question, table, valueAt);
     },
   };
 }
+
+/** A value by its number, or null where its column does not pass. */
+type ValueReader = (number: number) => ValueAt | null;
 
 interface ValueAt {
   readonly column: ColumnName;
   readonly value: string;
 }
 
-/** Longest exact stretches first, then near spellings of what is left. */
-function findSpans(question: string, table: ValueTable, valueAt: (number: number) => ValueAt | null): Span[] {
+/** The values that a question names, found in one pass over what begins as its words do, and near spellings in what is left. */
+function findMatches(question: string, table: ValueTable, valueAt: ValueReader): ValueMatch[] {
   const words = valueWords(question);
-  const isTaken = new Uint8Array(words.length);
-  const spans: Span[] = [];
   const quoted = tokenizeQuestion(question).filter(({ kind }) => kind === 'quoted');
-  const isQuoted = (from: number, to: number): boolean =>
-    quoted.some(({ start, end }) => start <= (words[from]?.start ?? 0) && end >= (words[to - 1]?.end ?? 0));
+  const isQuoted = (part: readonly ValueWord[]): boolean =>
+    quoted.some(({ start, end }) => start <= (part[0]?.start ?? 0) && end >= (part.at(-1)?.end ?? 0));
+  const isTaken = new Uint8Array(words.length);
+  const taken: ValueMatch[][] = [];
 
-  function search(find: (part: readonly ValueWord[], from: number, to: number) => ValueMatch[]): void {
-    for (let size = Math.min(mostWords, words.length); size > 0; size -= 1) {
-      for (let from = 0; from + size <= words.length; from += 1) {
-        const to = from + size;
-        if (isTaken.subarray(from, to).includes(1)) continue;
-        const matches = find(words.slice(from, to), from, to);
-        if (matches.length === 0) continue;
-        isTaken.fill(1, from, to);
-        spans.push({ from, to, matches: matches.slice(0, mostMatchesOfSpan) });
-      }
+  /** Longer stretches first; of what overlaps, the first one stays. */
+  function take(spans: readonly Span[]): void {
+    for (const { from, to, matches } of [...spans].sort(
+      (left, right) => length(right) - length(left) || left.from - right.from,
+    )) {
+      if (matches.length === 0 || isTaken.subarray(from, to).includes(1)) continue;
+      isTaken.fill(1, from, to);
+      taken.push(matches.sort(compareMatches).slice(0, mostMatchesOfSpan));
     }
   }
 
-  search((part, from, to) => {
-    if (!mayNameValue(question, part, isQuoted(from, to))) return [];
-    return collect(question, part, table.beginningWith(part), valueAt, (value) =>
-      similarityOf(part, valueWords(value)),
-    );
-  });
-  search((part, from, to) => {
-    const letters = joinLetters(part);
-    if (letters.length < nearLength || !(isQuoted(from, to) || isNameLike(question, part))) return [];
-    const most = letters.length >= veryLongLength ? 2 : 1;
-    return collect(question, part, table.sharingLettersWith(letters), valueAt, (value) => {
-      const other = joinLetters(valueWords(value));
-      if (Math.abs(other.length - letters.length) > most || !isNear(letters, other, most)) return 0;
-      return other === letters ? 0.95 : 0.8;
-    });
-  });
-  return spans.sort((left, right) => left.from - right.from);
+  take(words.flatMap((_, from) => exactSpans(question, words, from, table, valueAt, isQuoted)));
+  take(words.flatMap((_, from) => nearSpans(question, words, from, isTaken, table, valueAt, isQuoted)));
+  return taken.sort(([left], [right]) => (left?.start ?? 0) - (right?.start ?? 0)).flat();
 }
 
-function collect(
+function length({ from, to }: Span): number {
+  return to - from;
+}
+
+/** Stretches that begin with one word of the question and spell values. */
+function exactSpans(
+  question: string,
+  words: readonly ValueWord[],
+  from: number,
+  table: ValueTable,
+  valueAt: ValueReader,
+  isQuoted: (part: readonly ValueWord[]) => boolean,
+): Span[] {
+  const spans = new Map<number, Span>();
+  for (const start of [words.slice(from, from + 1), words.slice(from, from + 2)]) {
+    if (start.length === 2 || mayNameValue(question, start, isQuoted(start))) {
+      for (const number of table.beginningWith(start)) {
+        const at = valueAt(number);
+        if (at === null) continue;
+        const spelled = valueWords(at.value);
+        const to = from + spelled.length;
+        const part = words.slice(from, to);
+        const similarity = similarityOf(part, spelled);
+        if (similarity === 0 || spelled.length > mostWords) continue;
+        const span = spans.get(to) ?? { from, to, matches: [] };
+        addMatch(span, question, part, at, similarity);
+        spans.set(to, span);
+      }
+    }
+    if (start.length === 1 && from + 1 >= words.length) break;
+  }
+  return [...spans.values()];
+}
+
+/** Stretches that begin with one word of the question and nearly spell values: long words, names in capitals, quoted texts. */
+function nearSpans(
+  question: string,
+  words: readonly ValueWord[],
+  from: number,
+  isTaken: Uint8Array,
+  table: ValueTable,
+  valueAt: ValueReader,
+  isQuoted: (part: readonly ValueWord[]) => boolean,
+): Span[] {
+  const spans: Span[] = [];
+  for (let to = from + 1; to <= Math.min(words.length, from + mostWords) && isTaken[to - 1] === 0; to += 1) {
+    const part = words.slice(from, to);
+    const letters = joinLetters(part);
+    if (letters.length < nearLength || !(isQuoted(part) || isNameLike(question, part))) continue;
+    const most = letters.length >= veryLongLength ? 2 : 1;
+    const span: Span = { from, to, matches: [] };
+    for (const number of table.sharingLettersWith(letters)) {
+      const at = valueAt(number);
+      if (at === null || at.value.length > letters.length * 2) continue;
+      const other = joinLetters(valueWords(at.value));
+      if (isNear(letters, other, most)) addMatch(span, question, part, at, other === letters ? 0.95 : 0.8);
+    }
+    spans.push(span);
+  }
+  return spans;
+}
+
+function addMatch(
+  { matches }: Span,
   question: string,
   part: readonly ValueWord[],
-  numbers: Iterable<number>,
-  valueAt: (number: number) => ValueAt | null,
-  similarity: (value: string) => number,
-): ValueMatch[] {
+  { column, value }: ValueAt,
+  similarity: number,
+): void {
   const start = part[0]?.start ?? 0;
-  const end = part.at(-1)?.end ?? question.length;
-  const found = new Map<string, ValueMatch>();
-  for (const number of numbers) {
-    const at = valueAt(number);
-    if (at === null) continue;
-    const { column, value } = at;
-    const alike = similarity(value);
-    if (alike === 0) continue;
-    const spelled = question.slice(start, end) === value ? 1 : alike;
-    found.set(`${columnKey(column)} ${value}`, { ...column, value, start, end, similarity: spelled });
-  }
-  return [...found.values()].sort(compareMatches);
+  const end = part.at(-1)?.end ?? start;
+  const isFound = matches.some((match) => match.value === value && columnKey(match) === columnKey(column));
+  if (isFound || matches.length >= mostMatchesOfSpan * 4) return;
+  matches.push({
+    ...column,
+    value,
+    start,
+    end,
+    similarity: question.slice(start, end) === value ? 1 : similarity,
+  });
 }
 
 /** 1 for the same letters, 0.9 where only plural endings differ, 0 for another text. */

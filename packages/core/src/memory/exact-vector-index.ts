@@ -70,11 +70,12 @@ export function createExactVectorIndex(dimensions: number): VectorIndex {
       const estimates = rows.estimate(vector, searched);
       const least = leastOfBest(estimates, Math.max(fewestCandidates, limit * candidatesPerMatch));
       const matches: VectorMatch[] = [];
-      searched.forEach((row, place) => {
+      for (let place = 0; place < searched.length; place += 1) {
+        if ((estimates[place] ?? 0) < least) continue;
+        const row = searched[place] ?? 0;
         const id = ids[row];
-        if ((estimates[place] ?? 0) >= least && id !== undefined)
-          matches.push({ id, score: rows.score(row, vector) });
-      });
+        if (id !== undefined) matches.push({ id, score: rows.score(row, vector) });
+      }
       return matches.sort(compareMatches).slice(0, limit);
     },
     close: async () => {

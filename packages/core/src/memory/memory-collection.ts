@@ -20,7 +20,7 @@ export interface MemoryCollection {
 }
 
 /** Order and part of what `find` gives. */
-export interface MemoryFindOptions {
+interface MemoryFindOptions {
   readonly order: readonly OrderKey[];
   readonly limit: number | undefined;
   readonly after: object | undefined;
@@ -33,6 +33,14 @@ export function createMemoryCollection(initial: CollectionDefinition): MemoryCol
   let byId = new Map<string, StoredRecord>();
   /** One map a unique key: the key's values to the record's id. */
   let uniques = definition.unique.map(() => new Map<string, string>());
+  let changeable = changeableFields(definition);
+
+  /** What goes out is whole already: only what can be changed in place must be copied. */
+  function copyRecord(record: StoredRecord): StoredRecord {
+    const copies: Record<string, unknown> = {};
+    for (const field of changeable) copies[field] = copyOf(record[field]);
+    return { ...record, ...copies };
+  }
 
   /** The records that may match: one where the filter names an id or a whole unique key, else all. */
   function candidates(conditions: readonly Condition[]): Iterable<StoredRecord> {
@@ -125,14 +133,15 @@ export function createMemoryCollection(initial: CollectionDefinition): MemoryCol
     revision: () => revision,
     extend(extended) {
       const records = Array.from(byId.values(), (record) => wholeRecord(extended, record));
-      const before = { definition, byId, uniques };
+      const before = { definition, byId, uniques, changeable };
       definition = extended;
       byId = new Map();
       uniques = extended.unique.map(() => new Map<string, string>());
+      changeable = changeableFields(extended);
       try {
         for (const record of records) change(undefined, record, []);
       } catch (error) {
-        ({ definition, byId, uniques } = before);
+        ({ definition, byId, uniques, changeable } = before);
         throw error;
       }
     },
@@ -146,10 +155,7 @@ export function createMemoryCollection(initial: CollectionDefinition): MemoryCol
       const found = matches(filter);
       const start = after === undefined ? undefined : wholeRecord(definition, after);
       const rest = start === undefined ? found : found.filter((record) => compare(record, start) > 0);
-      return rest
-        .sort(compare)
-        .slice(0, limit)
-        .map((record) => wholeRecord(definition, record));
+      return rest.sort(compare).slice(0, limit).map(copyRecord);
     },
     update(filter, patch, journal) {
       const values = fieldsOf(definition, patch);
@@ -197,6 +203,10 @@ function fieldsOf(definition: CollectionDefinition, source: object): Record<stri
     if (value !== undefined) copy[field] = type === 'json' || type === 'bytes' ? copyOf(value) : value;
   }
   return copy;
+}
+
+function changeableFields({ fields }: CollectionDefinition): string[] {
+  return Object.keys(fields).filter((field) => fields[field] === 'json' || fields[field] === 'bytes');
 }
 
 /** A deep copy of JSON or bytes; several times as fast as structuredClone. */

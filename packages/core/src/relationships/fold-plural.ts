@@ -30,9 +30,6 @@ function withoutE(word: string): string {
 
 /** What plurals change before their ending: `analysis`, `index`, `leaf`. */
 function endOf(word: string): string {
-  if (word.length <= 3) return word;
-  return word
-    .replace(/sis$/, 's')
-    .replace(/(?:ix|ex)$/, 'ic')
-    .replace(/([^f])f$/, '$1v');
+  const end = word.replace(/([^f])f$/, '$1v');
+  return end.length <= 3 ? end : end.replace(/sis$/, 's').replace(/(?:ix|ex)$/, 'ic');
 }

@@ -50,12 +50,17 @@ describe('createUsageCounts', () => {
   });
 
   it('keeps what waits where the store fails', async () => {
-    const failing: Store = { ...store, transaction: () => Promise.reject(new Error('The store is away.')) };
+    let isAway = true;
+    const failing: Store = {
+      ...store,
+      transaction: (work) =>
+        isAway ? Promise.reject(new Error('The store is away.')) : store.transaction(work),
+    };
     const broken = createUsageCounts(failing, () => new Date(now));
     await broken.add([id]);
     await expect(broken.flush()).rejects.toThrow('The store is away.');
 
-    Object.assign(failing, { transaction: store.transaction });
+    isAway = false;
     await broken.flush();
     expect((await stored())?.usage_count).toBe(1);
   });

@@ -67,7 +67,7 @@ async function parse(sql: string, options: CheckSqlOptions, thread: ParserThread
     case 'mysql':
     case 'mariadb':
     case 'trino':
-      return parseGated(sql, dialect, thread, options.signal);
+      return parseGated(sql, options, thread, options.signal);
     case 'postgres':
       return parsePostgres(sql, options.catalog);
     case 'duckdb':

@@ -4,7 +4,7 @@ import { casesOf } from './guard-cases-row.js';
 const ordinary: readonly CaseRow[] = [
   ['GLOB', "SELECT id FROM orders WHERE status GLOB 'a*' AND status NOT GLOB 'b*'", ['orders']],
   ['IS between values', 'SELECT id FROM orders WHERE total IS customer_id OR total IS NOT 3', ['orders']],
-  ['IN over a table', 'SELECT id FROM orders WHERE id IN revenue', ['orders', 'revenue']],
+  ['IN over a table', 'SELECT id FROM orders WHERE (ordered_at, total) IN revenue', ['orders', 'revenue']],
   ['names in brackets and backticks', 'SELECT [id], `total` FROM [orders]', ['orders']],
   ['a name with a space', 'SELECT note FROM "Order Notes"', ['Order Notes']],
   ['a text alias', "SELECT total AS 'Order total' FROM orders", ['orders']],

@@ -5,3 +5,6 @@ export { cellExamples, cellExamplesOf, type CellExample } from './driver-cases-c
 export { driverSeed, seededNumbers, seededTables } from './driver-cases-seed.js';
 export type { DriverCase, DriverSubject } from './driver-cases-subject.js';
 export { driverCases } from './driver-cases.js';
+export { guardCases } from './guard-cases.js';
+export type { GuardCase, GuardCaseClass } from './guard-cases-row.js';
+export { guardCatalog, guardDefaultSchema, guardReadable, guardSchema } from './guard-cases-schema.js';

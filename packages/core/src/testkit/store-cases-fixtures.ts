@@ -53,10 +53,12 @@ export async function insertGroups(store: Store, ids: readonly string[]): Promis
   );
 }
 
+/** A group, named after its id. */
 export function groupRecord(id: string, fields: Partial<GroupRecord> = {}): GroupRecord {
   return { id, name: `name ${id}`, description: null, created_at: timeAt(0), ...fields };
 }
 
+/** An active USER, named after its id. */
 export function userRecord(id: string, fields: Partial<UserRecord> = {}): UserRecord {
   return {
     id,
@@ -72,10 +74,12 @@ export function userRecord(id: string, fields: Partial<UserRecord> = {}): UserRe
   };
 }
 
+/** A membership of a user in a group. */
 export function memberRecord(id: string, group: string, user: string): GroupMemberRecord {
   return { id, group_id: group, user_id: user, created_at: timeAt(0) };
 }
 
+/** A token of user u1 that never expires. */
 export function tokenRecord(id: string, fields: Partial<TokenRecord> = {}): TokenRecord {
   return {
     id,
@@ -89,6 +93,7 @@ export function tokenRecord(id: string, fields: Partial<TokenRecord> = {}): Toke
   };
 }
 
+/** A rule that allows user u1 the catalog `shop`. */
 export function ruleRecord(id: string, fields: Partial<AccessRuleRecord> = {}): AccessRuleRecord {
   return {
     id,
@@ -104,6 +109,7 @@ export function ruleRecord(id: string, fields: Partial<AccessRuleRecord> = {}): 
   };
 }
 
+/** A description of the column of this name in `shop.public.orders`, with nothing said yet. */
 export function metadataRecord(id: string, fields: Partial<MetadataRecord> = {}): MetadataRecord {
   return {
     id,
@@ -127,10 +133,12 @@ export function metadataRecord(id: string, fields: Partial<MetadataRecord> = {})
   };
 }
 
+/** A vector of the catalog `shop`. */
 export function vectorRecord(id: string, vector: Uint8Array): VectorRecord {
   return { id, catalog: 'shop', embedder: 'lexical', text_hash: 'hash', vector };
 }
 
+/** An empty pack, named after its id. */
 export function packRecord(id: string, fields: Partial<PackRecord> = {}): PackRecord {
   return {
     id,
@@ -145,6 +153,7 @@ export function packRecord(id: string, fields: Partial<PackRecord> = {}): PackRe
   };
 }
 
+/** An inferred relationship from orders to customers, never used, its key its id. */
 export function relationshipRecord(id: string, fields: Partial<RelationshipRecord> = {}): RelationshipRecord {
   return {
     id,
@@ -173,6 +182,7 @@ export function relationshipRecord(id: string, fields: Partial<RelationshipRecor
   };
 }
 
+/** A login. */
 export function activityRecord(id: string, fields: Partial<ActivityRecord> = {}): ActivityRecord {
   return {
     id,

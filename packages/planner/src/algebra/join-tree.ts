@@ -74,3 +74,10 @@ function walkBack(cameBy: ReadonlyMap<number, JoinStep | null>, end: number): Jo
   for (let step = cameBy.get(end); step; step = cameBy.get(step.joined)) path.unshift(step);
   return path;
 }
+
+/** How many tables of a tree are joined by two or more tables that refer to them: each multiplies the others' rows. */
+export function countFanTraps(tree: JoinTree): number {
+  const referring = new Map<number, number>();
+  for (const { edge } of tree.steps) referring.set(edge.target, (referring.get(edge.target) ?? 0) + 1);
+  return [...referring.values()].filter((count) => count > 1).length;
+}

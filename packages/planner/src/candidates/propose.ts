@@ -1,3 +1,4 @@
+import { countFanTraps } from '../algebra/join-tree.js';
 import { renderQuery, type RenderedQuery, type RenderTarget } from '../render/render-sql.js';
 import type { LinkedQuestion } from '../link/link-question.js';
 import type { ScoredShape, Shape } from '../shape/shape.js';
@@ -7,6 +8,9 @@ import { fillShape } from './fill-shape.js';
 
 /** A candidate with its SQL. */
 export interface Proposal extends Candidate, RenderedQuery {}
+
+/** What joins more than this is no reading of a question but a walk through the schema. */
+const mostJoins = 5;
 
 /** Fills every shape and writes the SQL; of equal statements the likeliest way to it stays. Likeliest first. */
 export function propose(
@@ -20,7 +24,11 @@ export function propose(
   for (const [rank, shape] of shapes.entries()) {
     for (const candidate of fillShape(linked, slotsOf(shape.shape), shape, rank, fillingsPerShape)) {
       const rendered = renderQuery(candidate.query, target);
-      if (!rendered) continue;
+      if (
+        !rendered ||
+        rendered.trees.some((tree) => tree.steps.length > mostJoins || countFanTraps(tree) > 1)
+      )
+        continue;
       const known = bySql.get(rendered.sql);
       if (!known || priorOf(candidate) > priorOf(known))
         bySql.set(rendered.sql, { ...candidate, ...rendered });

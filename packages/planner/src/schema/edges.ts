@@ -50,5 +50,19 @@ export function indexEdges(
       relationship.confidence,
     );
   }
-  return [...edges.values()];
+  return withoutWeakRivals([...edges.values()]);
+}
+
+/** How much less sure a relationship may be than the surest between the same two tables. */
+const confidenceMargin = 0.25;
+
+/** Leaves out guesses between two tables that a surer relationship joins already. */
+function withoutWeakRivals(edges: readonly Edge[]): Edge[] {
+  const isSamePair = (a: Edge, b: Edge): boolean =>
+    (a.source === b.source && a.target === b.target) || (a.source === b.target && a.target === b.source);
+  return edges.filter((edge) =>
+    edges.every(
+      (other) => !isSamePair(edge, other) || other.confidence - edge.confidence <= confidenceMargin,
+    ),
+  );
 }

@@ -1,4 +1,4 @@
-import type { Command } from './command.js';
+import type { Command } from './command-definition.js';
 
 /** `querent demo`; its parts are loaded only when it runs. */
 export const demoCommand: Command = {

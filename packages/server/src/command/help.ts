@@ -1,4 +1,4 @@
-import type { Command, CommandDefinition, CommandOption, CommandOptions } from './command.js';
+import type { Command, CommandDefinition, CommandOption, CommandOptions } from './command-definition.js';
 
 /** The help of `querent`. */
 export function describeCommands(commands: readonly Command[]): string {

@@ -7,8 +7,9 @@ import {
   createMemoryStore,
   type Catalog,
   type ContextTable,
-  type JoinContext,
+  type JoinTier,
   type ReadableSet,
+  type RelationshipRecord,
   type SourceSchema,
 } from '@querent/core';
 import { withSchemaEngine, type SchemaEngine } from './schema-engine.js';
@@ -20,13 +21,19 @@ export interface LinkedTable {
   readonly table: string;
 }
 
+/** A join of the tables of a question, and whether it is a direct one. */
+export interface LinkedJoin {
+  readonly relationship: RelationshipRecord;
+  readonly tier: JoinTier;
+}
+
 /** Several databases as one catalog. */
 export interface LinkCatalog {
   /** @throws NOT_FOUND for an unknown database; VALIDATION_ERROR */
   find(
     question: string,
     options: { readonly evidence: string | null; readonly db: string | null },
-  ): Promise<{ readonly tables: readonly ContextTable[]; readonly joins: JoinContext }>;
+  ): Promise<{ readonly tables: readonly ContextTable[]; readonly joins: readonly LinkedJoin[] }>;
   nameOf(table: { readonly schema: string; readonly table: string }): LinkedTable;
 }
 
@@ -34,9 +41,12 @@ export interface LinkCatalog {
 const whole = 'all';
 const defaultSchema = 'main';
 const budget = { maxTables: 20, maxColumns: 100_000 };
-/** So many of the best tables are joined up, if they fit at least half as well as the best. */
+/** Of so many of the best tables joins are told. */
 const mostJoinedTables = 8;
-const leastShareOfBest = 0.5;
+/** Those that fit at least half as well as the best are joined up, as for a question that is answered. */
+const joinedShare = 0.5;
+/** Of those that fit nearly as well, the relationships among them are told after that. */
+const nearShare = 0.35;
 
 /** Runs some work with the databases of schema files as one catalog: each is one schema of it, or one for each of its own. */
 export async function withLinkCatalog<Result>(
@@ -100,18 +110,22 @@ function finder({
     });
     const [best] = tables;
     const home = best === undefined ? undefined : databaseOf.get(best.schema);
-    const joined = tables
-      .filter(
-        ({ schema, score }) =>
-          databaseOf.get(schema) === home && score >= (best?.score ?? 0) * leastShareOfBest,
-      )
-      .slice(0, mostJoinedTables);
-    const joins = await session.engine.relationships.resolve(joined, {
-      context: tables,
+    const inHome = tables.filter(({ schema }) => databaseOf.get(schema) === home).slice(0, mostJoinedTables);
+    const above = (share: number) => inHome.filter(({ score }) => score >= (best?.score ?? 0) * share);
+    const { tier, hops, relationships } = await session.engine.relationships.resolve(above(joinedShare), {
+      context: above(nearShare),
       readable: home === undefined ? await everything : readableIn(home),
       isEnabled: true,
     });
-    return { tables, joins };
+    const path = hops.map(({ relationship }) => relationship);
+    const others = relationships.filter(({ id }) => !path.some((known) => known.id === id));
+    return {
+      tables,
+      joins: [
+        ...path.map((relationship) => ({ relationship, tier })),
+        ...others.map((relationship) => ({ relationship, tier: 1 as const })),
+      ],
+    };
   };
 }
 

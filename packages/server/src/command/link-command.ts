@@ -1,9 +1,9 @@
-import { AnalyticsError, type JoinContext, type Retrieval } from '@querent/core';
+import { AnalyticsError, type Retrieval } from '@querent/core';
 import { z } from 'zod';
 import { validateInput } from '../http/validate-input.js';
 import { command } from './command.js';
 import { answerJsonLines, type JsonLine } from './json-lines.js';
-import { withLinkCatalog, type LinkCatalog } from './link-catalog.js';
+import { withLinkCatalog, type LinkCatalog, type LinkedJoin } from './link-catalog.js';
 import { readSchemaFile } from './schema-file.js';
 
 /** So many columns are told of. */
@@ -75,8 +75,8 @@ function rankColumns(catalog: LinkCatalog, tables: Retrieval['tables']): object[
     .slice(0, mostColumns);
 }
 
-function describeJoins(catalog: LinkCatalog, { hops, tier }: JoinContext): object[] {
-  return hops.map(({ relationship }) => {
+function describeJoins(catalog: LinkCatalog, joins: readonly LinkedJoin[]): object[] {
+  return joins.map(({ relationship, tier }) => {
     const { source_schema, source_table, target_schema, target_table } = relationship;
     const source = catalog.nameOf({ schema: source_schema, table: source_table });
     const target = catalog.nameOf({ schema: target_schema, table: target_table });

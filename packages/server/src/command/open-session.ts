@@ -5,7 +5,7 @@ import { createSecretBox } from '../configuration/secret-box.js';
 import { createDataSourceDrivers } from '../data-source-drivers.js';
 import { builtinPlanner, createGenerator } from '../generator.js';
 import { loadPacksFolder } from '../packs-folder.js';
-import type { CommandCall } from './command.js';
+import type { CommandCall } from './command-definition.js';
 import { readDataSourceUrl } from './data-source-url.js';
 
 /** The options of every command that asks one data source. */

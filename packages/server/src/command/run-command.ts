@@ -1,6 +1,7 @@
 import { AnalyticsError } from '@querent/core';
 import { errorFields } from '../logging/logger.js';
-import { isHelp, type Command, type CommandStreams } from './command.js';
+import { isHelp } from './command.js';
+import type { Command, CommandStreams } from './command-definition.js';
 import { describeCommands } from './help.js';
 
 /**

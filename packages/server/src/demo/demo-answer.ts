@@ -50,15 +50,12 @@ export async function askOverHttp(api: DemoApi, question: string, datasourceId: 
 export function describeAnswer({ generated, result }: DemoAnswer): string {
   const { sql, explanation, confidence, clarifications } = generated;
   if (sql === null || result === null) {
-    return [
-      '  This cannot be answered with confidence.',
-      `  ${explanation}`,
-      ...clarifications.map(({ label }) => `  - ${label}`),
-    ].join('\n');
+    const choices = clarifications.map(({ label }) => `- ${label}`);
+    return indented(['There is no answer that could be trusted.', ...fold(explanation), ...choices]);
   }
   const left = result.row_count - shownRows;
   const notes = new Set([...generated.warnings, ...result.warnings].map(({ message }) => `Note: ${message}`));
-  return [
+  return indented([
     ...wrapSql(sql, widestText),
     '',
     `confidence ${confidence.toFixed(2)} · ${result.row_count} ${result.row_count === 1 ? 'row' : 'rows'} in ${result.execution_time_ms} ms`,
@@ -70,10 +67,17 @@ export function describeAnswer({ generated, result }: DemoAnswer): string {
       .split('\n')
       .map(clip),
     ...(left > 0 ? [`… and ${left} more`] : []),
-    ...notes,
-  ]
-    .map((line) => `  ${line}`.trimEnd())
-    .join('\n');
+    ...[...notes].flatMap(fold),
+  ]);
+}
+
+function indented(lines: readonly string[]): string {
+  return lines.map((line) => `  ${line}`.trimEnd()).join('\n');
+}
+
+/** A sentence in lines that fit. */
+function fold(text: string): string[] {
+  return text.match(new RegExp(`.{1,${widestText}}(?:\\s|$)`, 'gu')) ?? [text];
 }
 
 /** Sums of money carry the dust of binary fractions. */

@@ -19,16 +19,16 @@ describe('wrapSql', () => {
 
   it('breaks long lines between words and never inside quotes', () => {
     const lines = wrapSql(
-      `SELECT "first  name", "last name" FROM t WHERE a = 'it''s  from (here' AND b = 2`,
+      `SELECT "first  name", "last name" FROM t WHERE a = 'it''s  from (here' AND b = 2 LIMIT 3`,
       30,
     );
     expect(lines).toEqual([
       'SELECT "first  name",',
       '  "last name"',
       'FROM t',
-      'WHERE a =',
-      "  'it''s  from (here' AND b =",
-      '  2',
+      "WHERE a = 'it''s  from (here'",
+      '  AND b = 2',
+      'LIMIT 3',
     ]);
   });
 });

@@ -1,6 +1,7 @@
 const clauses = /^(FROM|JOIN|LEFT|INNER|WHERE|GROUP|HAVING|ORDER|LIMIT|UNION|INTERSECT|EXCEPT)$/i;
 /** What holds together: quoted text keeps its spaces. */
 const words = /(?:'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|[^\s'"`])+/g;
+const quoted = /'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`/g;
 
 /**
  * A statement in lines of at most so many characters, for reading: clauses begin a line, and only white space outside quotes changes.
@@ -20,7 +21,8 @@ export function wrapSql(sql: string, width: number): string[] {
     } else {
       line = line === '' ? word : `${line} ${word}`;
     }
-    depth += (word.match(/\(/g) ?? []).length - (word.match(/\)/g) ?? []).length;
+    const bare = word.replace(quoted, '');
+    depth += bare.split('(').length - bare.split(')').length;
   }
   return [...lines, line];
 }

@@ -2,21 +2,23 @@ import type { Dialect } from '../../records/dialect.js';
 import { excerpt, refuse } from '../refusal.js';
 
 /** A piece of SQL text. Strings and quoted names carry their value; everything else its text. */
-export interface Token {
+export interface Token extends TextRange {
   readonly kind: 'word' | 'quoted' | 'string' | 'number' | 'symbol';
   readonly text: string;
-  /** Where the piece begins and ends in the text, end exclusive. */
-  readonly start: number;
-  readonly end: number;
   /** The piece follows the one before it without a space. */
   readonly isAdjacent: boolean;
 }
 
-/** Text as its engine reads it: its tokens, and the same text without comments. */
+/** A part of a text, end exclusive. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Text as its engine reads it: its tokens, and the comments between them. */
 export interface LexedSql {
   readonly tokens: readonly Token[];
-  /** Every comment replaced by one space, and nothing after the last token: the text that runs. */
-  readonly cleaned: string;
+  readonly comments: readonly TextRange[];
 }
 
 /** What differs between the engines that are read by this lexer. */
@@ -77,7 +79,7 @@ export function lexSql(sql: string, dialect: Dialect): LexedSql {
   const rules = rulesOf[dialect];
   if (rules === undefined) throw new Error(`${dialect} has no lexical rules`);
   const tokens: Token[] = [];
-  const comments: { readonly start: number; readonly end: number }[] = [];
+  const comments: TextRange[] = [];
   let position = 0;
   let lastEnd = -1;
 
@@ -130,7 +132,7 @@ export function lexSql(sql: string, dialect: Dialect): LexedSql {
     if (sign === null) refuseCharacter(first);
     add('symbol', sign, position + sign.length);
   }
-  return { tokens, cleaned: clean(sql, comments, lastEnd) };
+  return { tokens, comments };
 }
 
 function match(pattern: RegExp, sql: string, position: number): string | null {
@@ -226,13 +228,14 @@ function refuseCharacter(character: string): never {
   );
 }
 
-function clean(sql: string, comments: readonly { start: number; end: number }[], end: number): string {
-  let cleaned = '';
+/** The text up to a place, with one space in place of each part that is left out. */
+export function withoutRanges(sql: string, leftOut: readonly TextRange[], end: number): string {
+  let text = '';
   let position = 0;
-  for (const comment of comments) {
-    if (comment.start >= end) break;
-    cleaned += `${sql.slice(position, comment.start)} `;
-    position = comment.end;
+  for (const range of [...leftOut].sort((one, other) => one.start - other.start)) {
+    if (range.start >= end) break;
+    if (range.start > position) text += `${sql.slice(position, range.start)} `;
+    position = Math.max(position, range.end);
   }
-  return (cleaned + sql.slice(position, Math.max(end, position))).trim();
+  return (text + sql.slice(position, Math.max(end, position))).trim();
 }

@@ -55,14 +55,10 @@ export function passLexicalGate(sql: string, dialect: Dialect): LexedSql {
   return lexed;
 }
 
-function withoutLastSemicolon({ tokens, cleaned }: LexedSql): LexedSql {
+function withoutLastSemicolon({ tokens, comments }: LexedSql): LexedSql {
   let count = tokens.length;
-  let text = cleaned;
-  while (isSymbol(tokens[count - 1], ';')) {
-    count -= 1;
-    text = text.slice(0, text.lastIndexOf(';')).trimEnd();
-  }
-  return { tokens: tokens.slice(0, count), cleaned: text };
+  while (isSymbol(tokens[count - 1], ';')) count -= 1;
+  return { tokens: tokens.slice(0, count), comments };
 }
 
 function refuseSecondStatement(tokens: readonly Token[]): void {

@@ -1,11 +1,20 @@
 import type { Dialect } from '../../records/dialect.js';
+import type { SourceSchema } from '../../records/source-schema.js';
 import { refuse } from '../refusal.js';
-import { foldName } from '../table-name.js';
+import { foldName, sameName } from '../table-name.js';
 import { translateSqlparser } from '../translate/sqlparser-query.js';
-import { passLexicalGate } from './lexical-gate.js';
+import type { TextRange, Token } from './lexer.js';
+import { withoutRanges } from './lexer.js';
+import { isSymbol, passLexicalGate } from './lexical-gate.js';
 import type { ParsedSql } from './parsed-sql.js';
 import type { ParserThread } from './parser-thread.js';
 import { writePlainText } from './plain-text.js';
+
+/** A schema and the name of its data source's catalog. */
+interface NamedSchema {
+  readonly schema: SourceSchema;
+  readonly catalog: string;
+}
 
 /**
  * Parses the SQL of an engine whose own grammar is not at hand: a strict lexical gate, then a plain rewriting for a parser of
@@ -13,17 +22,42 @@ import { writePlainText } from './plain-text.js';
  */
 export async function parseGated(
   sql: string,
-  dialect: Dialect,
+  options: NamedSchema,
   thread: ParserThread,
   signal: AbortSignal | undefined,
 ): Promise<ParsedSql> {
-  const { tokens, cleaned } = passLexicalGate(sql, dialect);
+  const { dialect } = options.schema;
+  const lexed = passLexicalGate(sql, dialect);
+  const catalogs = findCatalogs(lexed.tokens, options);
+  const tokens = lexed.tokens.filter(
+    (token) => !catalogs.some(({ start, end }) => token.start >= start && token.end <= end),
+  );
   const plain = writePlainText(tokens, dialect);
   const parserDialect = dialect === 'sqlite' ? 'sqlite' : dialect === 'trino' ? 'generic' : 'mysql';
   const tree = await thread.parse(plain.text, parserDialect, signal);
   const query = translateSqlparser(tree);
   refuseLostNames(plain.names, tree, dialect);
-  return { query, types: plain.types, functions: plain.functions, runnableText: () => cleaned };
+  return {
+    query,
+    types: plain.types,
+    functions: plain.functions,
+    runnableText: () => withoutRanges(sql, [...lexed.comments, ...catalogs], tokens.at(-1)?.end ?? 0),
+  };
+}
+
+/**
+ * Where the data source's catalog stands before a schema, with its dot. It is left out: SQLite and MySQL know no third part, and
+ * Trino may know the catalog by another name.
+ */
+function findCatalogs(tokens: readonly Token[], { schema, catalog }: NamedSchema): readonly TextRange[] {
+  const { dialect } = schema;
+  return tokens.flatMap((token, index) => {
+    const [dot, name, nextDot] = tokens.slice(index + 1, index + 4);
+    const isFirst = !isSymbol(tokens[index - 1], '.') && isSymbol(dot, '.') && isSymbol(nextDot, '.');
+    if (!isFirst || name === undefined || !sameName(dialect, token.text, catalog)) return [];
+    const isSchema = schema.tables.some((table) => sameName(dialect, table.schema, name.text));
+    return isSchema ? [{ start: token.start, end: name.start }] : [];
+  });
 }
 
 /** Every name of the text that is not a keyword of the grammar must be in the tree as often as in the text. */
