@@ -8,20 +8,21 @@ import {
   type ResultStream,
 } from '@querent/core';
 import type { FieldDef } from 'pg';
-import type Cursor from 'pg-cursor';
 
-import { loadPeer } from '../load-peer.js';
 import { describeStatement } from './describe-statement.js';
 import { introspectPostgres } from './introspect-postgres.js';
 import { cellReader } from './postgres-cells.js';
-import { createPostgresSessions, rawText, type PostgresSession } from './postgres-sessions.js';
+import {
+  createPostgresSessions,
+  type PostgresSession,
+  type TextCursor,
+  type TextRow,
+} from './postgres-sessions.js';
 import { kindOfType, type PostgresTypes } from './postgres-types.js';
 import { readPlan } from './read-plan.js';
 
 /** So many rows come in one message. */
 const rowsInBatch = 1_000;
-
-type TextRow = readonly (string | null)[];
 
 /**
  * Reads one PostgreSQL database. `options.ssl` of the connection is passed to pg: `true`, or an object with `ca` and the like.
@@ -77,10 +78,7 @@ async function openCursor(
   sql: CheckedSql,
   { maxRows }: ExecuteOptions,
 ): Promise<ResultStream> {
-  const { default: PgCursor } = await loadPeer('PostgreSQL', 'pg pg-cursor', () => import('pg-cursor'));
-  const cursor = session.client.query(
-    new PgCursor<TextRow>(sql.sql, undefined, { rowMode: 'array', types: rawText }),
-  );
+  const cursor = session.openCursor(sql.sql);
   const first = await session.wait(readCursor(cursor, Math.min(rowsInBatch, maxRows)));
   const readers = first.fields.map(({ dataTypeID }) => cellReader(session.settings.types, dataTypeID));
   const toCells = (row: TextRow) =>
@@ -124,7 +122,7 @@ interface CursorRead {
   readonly fields: readonly FieldDef[];
 }
 
-function readCursor(cursor: Cursor<TextRow>, rowCount: number): Promise<CursorRead> {
+function readCursor(cursor: TextCursor, rowCount: number): Promise<CursorRead> {
   return new Promise((resolve, reject) => {
     cursor.read(rowCount, (error, rows, result) => {
       if (error) reject(error);

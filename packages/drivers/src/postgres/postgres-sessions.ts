@@ -1,5 +1,6 @@
 import type { DataSourceConnection, DriverCallOptions } from '@querent/core';
 import type { Client, ClientConfig, CustomTypesConfig, Pool, PoolClient } from 'pg';
+import type Cursor from 'pg-cursor';
 
 import { loadPeer } from '../load-peer.js';
 import { createStatementLimits, sourceClosed, type StatementLimits } from '../statement-limits.js';
@@ -10,6 +11,8 @@ import { readSettings, type PostgresSettings } from './postgres-settings.js';
 export interface PostgresSession {
   readonly client: PoolClient;
   readonly settings: PostgresSettings;
+  /** Starts a statement whose rows are fetched at the reader's pace, every value as text. */
+  openCursor(sql: string): TextCursor;
   /**
    * Waits for the engine within the statement's limits.
    * @throws the errors of `DataSourceDriver.execute`
@@ -20,6 +23,12 @@ export interface PostgresSession {
   /** Rolls back and gives the connection to the next statement. Safe to call twice, and after a failure. */
   end(): Promise<void>;
 }
+
+/** A row as PostgreSQL writes it. */
+export type TextRow = readonly (string | null)[];
+
+/** The rows of a running statement. */
+export type TextCursor = Cursor<TextRow>;
 
 /** The connections of one data source. */
 export interface PostgresSessions {
@@ -36,7 +45,7 @@ const idleReaderMs = 120_000;
 const lockTimeoutMs = 5_000;
 
 /** Every value arrives as the text that PostgreSQL writes. */
-export const rawText: CustomTypesConfig = { getTypeParser: () => (text: string) => text };
+const rawText: CustomTypesConfig = { getTypeParser: () => (text: string) => text };
 
 /** Makes the sessions of a data source; connects on first use. */
 export function createPostgresSessions(connection: DataSourceConnection): PostgresSessions {
@@ -46,11 +55,6 @@ export function createPostgresSessions(connection: DataSourceConnection): Postgr
   let opened: Promise<OpenedPool> | null = null;
   let settings: PostgresSettings | null = null;
   let closed = false;
-
-  async function connect(): Promise<PoolClient> {
-    opened ??= openPool(config);
-    return (await opened).pool.connect();
-  }
 
   /** Ends what a connection runs, over another one, and lets go of it. */
   function cancel(client: PoolClient, pid: string | null): void {
@@ -92,15 +96,16 @@ export function createPostgresSessions(connection: DataSourceConnection): Postgr
         );
       }
 
-      const connecting = connect();
+      const pool = (opened ??= openPool(config));
+      const connecting = pool.then((ready) => ready.pool.connect());
       try {
-        client = await wait(connecting);
-        settings ??= await wait(readSettings(client));
-        const begun = await wait(
-          client.query({ text: beginText(settings, options), rowMode: 'array', types: rawText }),
-        );
-        pid = lastValue(begun);
-        return { client, settings, wait, isOpen: () => !failed && !released, end };
+        const held = (client = await wait(connecting));
+        settings ??= await wait(readSettings(held));
+        const text = beginText(settings, options);
+        pid = lastValue(await wait(held.query({ text, rowMode: 'array', types: rawText })));
+        const { createCursor } = await pool;
+        const openCursor = (sql: string) => held.query(createCursor(sql));
+        return { client: held, settings, openCursor, wait, isOpen: () => !failed && !released, end };
       } catch (error) {
         if (client === null)
           void connecting.then(
@@ -123,11 +128,13 @@ export function createPostgresSessions(connection: DataSourceConnection): Postgr
 
 interface OpenedPool {
   readonly pool: Pool;
+  createCursor(sql: string): TextCursor;
   createClient(config: ClientConfig): Client;
 }
 
 async function openPool(config: ClientConfig): Promise<OpenedPool> {
-  const { default: pg } = await loadPeer('PostgreSQL', 'pg pg-cursor', () => import('pg'));
+  const load = () => Promise.all([import('pg'), import('pg-cursor')]);
+  const [{ default: pg }, { default: PgCursor }] = await loadPeer('PostgreSQL', 'pg pg-cursor', load);
   const pool = new pg.Pool({
     ...config,
     max: mostConnections,
@@ -137,7 +144,11 @@ async function openPool(config: ClientConfig): Promise<OpenedPool> {
   const ignore = (): void => undefined; // whoever waits for the connection gets the same error
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
-  return { pool, createClient: (options) => new pg.Client(options) };
+  return {
+    pool,
+    createCursor: (sql) => new PgCursor<TextRow>(sql, undefined, { rowMode: 'array', types: rawText }),
+    createClient: (options) => new pg.Client(options),
+  };
 }
 
 function clientConfig({
