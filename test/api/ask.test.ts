@@ -117,6 +117,23 @@ describe('a permitted question', () => {
     expect(answer.body).not.toHaveProperty('id');
   });
 
+  it('may be SQL that its asker wrote', async () => {
+    const sql = 'SELECT COUNT(*) AS orders FROM orders';
+    const body = { sql, datasource_id: source.id, question: 'How many orders are there?' };
+    const stored = await server.send('POST', '/api/queries/sql', { token: ada.token, body });
+    expect(stored.status).toBe(201);
+    expect(stored.body).toMatchObject({
+      status: 'answered',
+      generated_by: 'user',
+      tables: ['shop.main.orders'],
+    });
+    expect((await execute(stored.body['id'])).body['rows']).toEqual([[3]]);
+    const denied = { sql: 'SELECT * FROM salaries', datasource_id: source.id };
+    expect((await server.send('POST', '/api/queries/sql', { token: ada.token, body: denied })).status).toBe(
+      403,
+    );
+  });
+
   it('is listed page by page, newest first', async () => {
     const first = await server.send('GET', '/api/queries?limit=2', { token: ada.token });
     const cursor = encodeURIComponent(String(first.body['next_cursor']));

@@ -9,7 +9,7 @@ const replies: Readonly<Record<string, string>> = {
   'customers of each country':
     'SELECT country, COUNT(*) AS customers FROM customers GROUP BY country ORDER BY country',
   'largest amount': 'SELECT MAX(amount) FROM orders',
-  'remove everything': 'DELETE FROM orders',
+  'remove everything': '```sql\nDELETE FROM orders\n```',
   'weather tomorrow': 'There is no weather in this data.',
 };
 

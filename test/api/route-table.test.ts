@@ -29,6 +29,7 @@ const operations: Readonly<Record<string, 'anybody' | 'READONLY' | 'USER' | 'ADM
   'GET /api/queries': 'READONLY',
   'GET /api/queries/:id': 'READONLY',
   'POST /api/queries/:id/execute': 'READONLY',
+  'POST /api/queries/sql': 'READONLY',
   'POST /api/generate-sql': 'READONLY',
   'GET /api/query-history': 'READONLY',
   'GET /api/datasources': 'READONLY',

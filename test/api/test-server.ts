@@ -10,7 +10,8 @@ import {
   type SqlGenerator,
 } from '@querent/core';
 import { createSqliteDriverFactory } from '@querent/drivers/sqlite';
-import { createApp, createFirstAdmin } from '@querent/server';
+import { createApp, createFirstAdmin, routeTable } from '@querent/server';
+import { expect } from 'vitest';
 
 /** What a request got. */
 export interface Answer {
@@ -132,6 +133,8 @@ async function sendTo(url: string, method: string, { token, body, text, headers 
   });
   const received = await response.text();
   const parsed: unknown = received === '' ? {} : JSON.parse(received);
+  if (response.ok && received !== '')
+    expectDescribedReply(method, new URL(url).pathname, response.status, parsed);
   return { status: response.status, headers: response.headers, body: parsed as Answer['body'] };
 }
 
@@ -142,4 +145,15 @@ export function errorOf({ body }: Answer): {
   readonly details: Readonly<Record<string, unknown>>;
 } {
   return body['error'] as ReturnType<typeof errorOf>;
+}
+
+/** Every success is what the route table says of it, field for field: so the interface description cannot fall behind. */
+function expectDescribedReply(method: string, path: string, status: number, body: unknown): void {
+  const route = routeTable.find(
+    (each) => each.method === method && new RegExp(`^${each.path.replace(/:\w+/g, '[^/]+')}$`).test(path),
+  );
+  if (route === undefined || path === '/api/openapi.json') return;
+  const described = route.replies[status];
+  expect(described, `${method} ${path} answers ${String(status)}`).toBeDefined();
+  expect(described?.schema.parse(body), `${method} ${path}`).toEqual(body);
 }

@@ -71,8 +71,8 @@ describe('examples/embed-in-koa.ts', () => {
     const salaries = 'What is the average salary of employees?';
     expect((await ask('root', salaries)).text).toContain('[[55000]]');
     const refused = await ask('bea', salaries);
+    expect(refused.text).toContain('"sql":null');
     expect(refused.text).not.toContain('55000');
-    expect(refused.text).not.toContain('employees.');
     expect((await ask('nobody', salaries)).status).toBe(401);
 
     host.kill('SIGTERM');

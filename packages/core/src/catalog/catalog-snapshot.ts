@@ -15,7 +15,7 @@ export interface KnownSource {
 }
 
 /** A table's place in the catalog. */
-export interface PlacedTable {
+interface PlacedTable {
   readonly known: KnownSource;
   readonly source: SourceTable;
   /** The number of its schema; schemas are numbered over all sources. */

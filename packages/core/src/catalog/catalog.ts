@@ -79,6 +79,9 @@ export function createCatalog({ store, embedder, createVectorIndex }: CatalogOpt
   const loaded = new Map<string, LoadedSource>();
   let knowledge: Knowledge = noKnowledge;
   let derived: Derived | null = null;
+  let deriving: Promise<Derived> | null = null;
+  /** Rises with every change, so that what was derived meanwhile is not kept. */
+  let changes = 0;
   let working: Promise<unknown> = Promise.resolve();
 
   /** Changes happen one after the other. */
@@ -96,7 +99,12 @@ export function createCatalog({ store, embedder, createVectorIndex }: CatalogOpt
     const ids = await vectors.sync(source.catalog, texts);
     const assets = texts.map(({ schema, table }, place) => ({ id: ids[place] ?? '', schema, table }));
     loaded.set(source.datasource_id, { source, knowledge: known, fingerprint, assets });
+    forgetDerived();
+  }
+
+  function forgetDerived(): void {
     derived = null;
+    changes += 1;
   }
 
   /** Values that people say are valid stand in for those of the data until they are read; personal data is forgotten. */
@@ -123,14 +131,22 @@ export function createCatalog({ store, embedder, createVectorIndex }: CatalogOpt
     return [...loaded.values()].sort((left, right) => (left.source.name < right.source.name ? -1 : 1));
   }
 
+  /** What is searched; while a source is being loaded, the catalog as it was before. */
+  function current(): Promise<Derived> {
+    if (derived !== null) return Promise.resolve(derived);
+    deriving ??= derive().finally(() => (deriving = null));
+    return deriving;
+  }
+
   async function derive(): Promise<Derived> {
-    if (derived !== null) return derived;
+    const before = changes;
     const sources = sortedSources();
     const findEntities = sources.some(isDescribed) ? await loadEntityFinder() : findNoEntities;
     const snapshot = buildSnapshot(sources, findEntities);
     const owners = assignVectors(snapshot, (id) => loaded.get(id)?.assets ?? []);
-    derived = { snapshot, owners, views: createViews(snapshot, owners), findEntities };
-    return derived;
+    const result = { snapshot, owners, views: createViews(snapshot, owners), findEntities };
+    if (before === changes) derived = result;
+    return result;
   }
 
   return {
@@ -144,15 +160,16 @@ export function createCatalog({ store, embedder, createVectorIndex }: CatalogOpt
         const gone = loaded.get(datasourceId);
         if (gone === undefined) return;
         loaded.delete(datasourceId);
-        derived = null;
+        forgetDerived();
         values.removeCatalog(gone.source.catalog);
         await vectors.unload(gone.source.catalog);
       }),
     sources: () => sortedSources().map(({ source }) => source),
-    refresh: () => inTurn(takeKnowledge),
+    async refresh() {
+      if ((await readKnowledge(store, knowledge)) !== knowledge) await inTurn(takeKnowledge);
+    },
     async retrieve(request) {
-      await working;
-      const { snapshot, owners, views, findEntities } = await derive();
+      const { snapshot, owners, views, findEntities } = await current();
       return retrieve(
         {
           snapshot,

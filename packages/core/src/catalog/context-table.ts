@@ -39,7 +39,17 @@ function contextColumn(
   score: number,
 ): ContextColumn {
   const { name, type, kind, nullable } = source;
-  return { name, type, kind, nullable, description, is_pii: is_pii ?? false, valid_values, synonyms, score };
+  return {
+    name,
+    type,
+    kind,
+    nullable,
+    description,
+    is_pii: is_pii ?? false,
+    valid_values: is_pii === true ? [] : valid_values,
+    synonyms,
+    score,
+  };
 }
 
 /** The places of the keys and of the best columns. */

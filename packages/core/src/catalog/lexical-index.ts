@@ -27,7 +27,7 @@ export interface LexicalIndex {
 }
 
 /** The words of names, for finding those that are alike. */
-export interface Vocabulary {
+interface Vocabulary {
   /** The term of each word. */
   readonly terms: Int32Array;
   /** The words' unit vectors, one after the other. */

@@ -16,7 +16,7 @@ export interface QuestionWord {
 }
 
 /** A term that a word may mean; 1 for the word itself. */
-export interface Meaning {
+interface Meaning {
   readonly term: number;
   readonly weight: number;
 }

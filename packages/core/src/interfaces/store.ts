@@ -74,7 +74,7 @@ export interface Store {
 
   /**
    * Runs the work in one transaction: all of it is kept, or, where it throws, none. Inside, only the store that is handed in may
-   * be used; a transaction inside a transaction joins it. Ended with CONFLICT where it waits longer than five seconds for the store.
+   * be used; a transaction inside a transaction joins it. Transactions run one after another, in every process. Ended with CONFLICT where it waits longer than five seconds for the store.
    */
   transaction<Result>(work: (store: Store) => Promise<Result>): Promise<Result>;
 

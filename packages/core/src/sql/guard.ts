@@ -10,8 +10,8 @@ import { parseDuckdb } from './parse/parse-duckdb.js';
 import { parseGated } from './parse/parse-gated.js';
 import { parsePostgres } from './parse/parse-postgres.js';
 import type { ParsedSql } from './parse/parsed-sql.js';
-import type { ParserThread } from './parse/parser-thread.js';
-import { createParserThread } from './parse/parser-thread.js';
+import type { ParserProcess } from './parse/parser-process.js';
+import { createParserProcess } from './parse/parser-process.js';
 import { tableIndexOf } from './resolve/table-index.js';
 import { compareTableNames, formatTableName } from './table-name.js';
 
@@ -46,28 +46,28 @@ export interface Guard {
 
 /** Makes a guard. Parsers are loaded when a dialect is first met. */
 export function createGuard(): Guard {
-  const thread = createParserThread();
+  const parser = createParserProcess();
   return {
     async check(sql, options) {
       try {
-        const parsed = await parse(sql, options, thread);
+        const parsed = await parse(sql, options, parser);
         return decide(analyseSql(parsed, options), parsed, options);
       } catch (error) {
         return refusalOf(error);
       }
     },
-    close: () => thread.close(),
+    close: () => parser.close(),
   };
 }
 
-async function parse(sql: string, options: CheckSqlOptions, thread: ParserThread): Promise<ParsedSql> {
+async function parse(sql: string, options: CheckSqlOptions, parser: ParserProcess): Promise<ParsedSql> {
   const { dialect } = options.schema;
   switch (dialect) {
     case 'sqlite':
     case 'mysql':
     case 'mariadb':
     case 'trino':
-      return parseGated(sql, options, thread, options.signal);
+      return parseGated(sql, options, parser, options.signal);
     case 'postgres':
       return parsePostgres(sql, options.catalog);
     case 'duckdb':

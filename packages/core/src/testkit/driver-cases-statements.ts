@@ -81,7 +81,7 @@ export const endingCases: readonly DriverCase[] = [
       const { driver } = subject;
       const sql = await subject.check('SELECT n FROM numbers');
       const running = assertFails(
-        driver.execute(await subject.check(endlessSql), patient),
+        driver.execute(await subject.check(endlessSql), { ...patient, timeoutMs: 5_000 }),
         'DATA_SOURCE_UNAVAILABLE',
       );
       await driver.close();

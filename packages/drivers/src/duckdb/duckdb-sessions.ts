@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { DriverCallOptions } from '@querent/core';
@@ -116,7 +117,8 @@ export function createDuckdbSessions(file: string): DuckdbSessions {
 async function openFile(file: string): Promise<DuckDBInstance> {
   const { DuckDBInstance } = await loadPeer('DuckDB', '@duckdb/node-api', () => import('@duckdb/node-api'));
   const status = await stat(file).catch(() => null);
-  if (status?.isFile() !== true) throw duckdbUnavailable(`there is no database file ${file}.`, null);
+  if (status?.isFile() !== true)
+    throw duckdbUnavailable(`there is no database file ${basename(file)}.`, null);
   try {
     const instance = await DuckDBInstance.create(file, { access_mode: 'READ_ONLY' });
     const connection = await instance.connect();
@@ -124,6 +126,7 @@ async function openFile(file: string): Promise<DuckDBInstance> {
     connection.closeSync();
     return instance;
   } catch (error) {
-    throw duckdbUnavailable(error instanceof Error ? error.message : String(error), error);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw duckdbUnavailable(reason.replaceAll(file, basename(file)), error);
   }
 }

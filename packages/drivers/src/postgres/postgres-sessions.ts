@@ -103,8 +103,8 @@ export function createPostgresSessions(connection: DataSourceConnection): Postgr
         settings ??= await wait(readSettings(held));
         const text = beginText(settings, options);
         pid = lastValue(await wait(held.query({ text, rowMode: 'array', types: rawText })));
-        const { createCursor } = await pool;
-        const openCursor = (sql: string) => held.query(createCursor(sql));
+        const ready = await pool;
+        const openCursor = (sql: string) => held.query(ready.createCursor(sql));
         return { client: held, settings, openCursor, wait, isOpen: () => !failed && !released, end };
       } catch (error) {
         if (client === null)

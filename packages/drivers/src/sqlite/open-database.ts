@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { basename } from 'node:path';
 
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 
@@ -53,8 +54,8 @@ function close(file: string): void {
 function identityOf(file: string): string {
   const status = statSync(file, { throwIfNoEntry: false });
   if (status === undefined)
-    throw sqliteFailure('DATA_SOURCE_UNAVAILABLE', `There is no database file ${file}.`);
-  if (!status.isFile()) throw sqliteFailure('DATA_SOURCE_UNAVAILABLE', `${file} is not a file.`);
+    throw sqliteFailure('DATA_SOURCE_UNAVAILABLE', `There is no database file ${basename(file)}.`);
+  if (!status.isFile()) throw sqliteFailure('DATA_SOURCE_UNAVAILABLE', `${basename(file)} is not a file.`);
   return `${status.dev}:${status.ino}`;
 }
 

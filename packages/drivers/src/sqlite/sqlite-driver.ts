@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 
 import {
@@ -9,6 +10,7 @@ import {
   type DriverCallOptions,
 } from '@querent/core';
 
+import { loadPeer } from '../load-peer.js';
 import { createProcessPool, type PooledProcess, type ProcessPool } from '../process-pool/process-pool.js';
 import { createStatementLimits, sourceClosed, type StatementLimits } from '../statement-limits.js';
 import type { Rows, SqliteReply, SqliteRequest, StatementText } from './sqlite-messages.js';
@@ -56,6 +58,7 @@ function createDriver(file: string, pool: Pool, onClose: () => void): DataSource
   /** Takes a process for one statement; whatever ends the statement ends the process. */
   async function begin(options: DriverCallOptions): Promise<Session> {
     if (closed) throw sourceClosed();
+    if (!hasEngine) await requireEngine();
     const ending = new AbortController();
     const limits = createStatementLimits(options, () => ending.abort());
     running.add(limits);
@@ -196,6 +199,15 @@ function expectReply<Kind extends SqliteReply['kind']>(
   if (reply.kind !== kind) throw new Error(`A child answered ${reply.kind} instead of ${kind}`);
   return reply as Extract<SqliteReply, { kind: Kind }>;
 }
+
+/** Says how to get the engine where it is missing, which a child could only answer by ending. */
+async function requireEngine(): Promise<void> {
+  hasEngine = await loadPeer('SQLite', '@photostructure/sqlite', async () => {
+    createRequire(import.meta.url).resolve('@photostructure/sqlite');
+    return true;
+  });
+}
+let hasEngine = false;
 
 function statementText({ sql, tables, permitted, functions }: CheckedSql): StatementText {
   return { sql, tables, permitted, functions };

@@ -1,3 +1,5 @@
+import { basename } from 'node:path';
+
 import type { ErrorCode } from '@querent/core';
 
 import type { SqliteReply } from './sqlite-messages.js';
@@ -33,7 +35,7 @@ export function failureReply(file: string, error: unknown): SqliteReply {
     return {
       kind: 'failure',
       code: 'DATA_SOURCE_UNAVAILABLE',
-      message: `The database file ${file} ${reason}.`,
+      message: `The database file ${basename(file)} ${reason}.`,
     };
   }
   return {

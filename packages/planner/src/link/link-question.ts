@@ -7,6 +7,7 @@ import { findLiterals } from './find-literals.js';
 import type { Literal } from './literal.js';
 import { findKpi, type KpiMatch } from './find-kpi.js';
 import { createNameMatcher, matchSchema, type NameMatch } from './match-names.js';
+import { revenueWords } from '../schema/derived-measures.js';
 import { findTimeBucket } from './time-expressions.js';
 import { tokenize, type Token } from './tokenize.js';
 
@@ -20,6 +21,8 @@ export interface LinkedQuestion {
   readonly columns: readonly NameMatch[];
   /** In the order of the question. */
   readonly literals: readonly Literal[];
+  /** The columns that hold revenue, where the question asks for it. */
+  readonly measures: readonly number[];
   /** The named figure of a pack that the question asks for. */
   readonly kpi: KpiMatch | null;
   /** What the question groups time by. */
@@ -51,6 +54,7 @@ export function linkQuestion(
     words: new Set(tokens.map((token) => token.lower)),
     ...matches,
     literals,
+    measures: revenueColumns(schema, tokens),
     kpi: findKpi(context.kpis, schema, tokens),
     bucket: usableBucket(tokens, schema, matches.columns),
   };
@@ -87,4 +91,12 @@ function preferNamedEdges(schema: SchemaIndex, matches: readonly NameMatch[]): S
     ...schema,
     edgesOf: schema.edgesOf.map((edges) => [...edges].sort((a, b) => named(b) - named(a))),
   };
+}
+
+/** The columns that are called revenue only by our own understanding, where the question has such a word and counts nothing. */
+function revenueColumns(schema: SchemaIndex, tokens: readonly Token[]): number[] {
+  const asked = tokens.filter((token) => revenueWords.includes(token.lower)).map((token) => token.stem);
+  if (asked.length === 0 || tokens.some((token) => token.lower === 'many' || token.lower === 'number'))
+    return [];
+  return schema.columns.filter((column) => column.isRevenue).map((column) => column.index);
 }

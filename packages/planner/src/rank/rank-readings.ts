@@ -4,6 +4,7 @@ import type { Readings } from '../candidates/readings.js';
 import type { PlannerModel } from '../model/read-model.js';
 import { probabilityOf } from '../model/tree-ensemble.js';
 import { candidateRow } from './candidate-row.js';
+import { plausibility } from './plausibility.js';
 import { probedRows, probeRow, resultKey, standingRow } from './probe-row.js';
 
 /** How many of the likeliest readings are weighed against each other. */
@@ -32,14 +33,16 @@ export async function rankReadings(
     .slice(0, weighedReadings)
     .map((proposal) => {
       const row = candidateRow(readings, proposal);
-      return { proposal, row, prior: probabilityOf(model.firstRanker, row) };
+      const keeps = plausibility(readings.linked, proposal);
+      return { proposal, row, keeps, prior: probabilityOf(model.firstRanker, row) };
     })
-    .sort((a, b) => b.prior - a.prior)
+    .sort((a, b) => b.prior * b.keeps - a.prior * a.keeps)
     .slice(0, options.maxProbes);
   const tried: {
     proposal: Proposal;
     row: Float32Array;
     prior: number;
+    keeps: number;
     key: string;
     shown: number[];
     isEmpty: boolean;
@@ -50,14 +53,36 @@ export async function rankReadings(
     const rows = result.rows.slice(0, probedRows);
     tried.push({ ...one, key: resultKey(rows), shown: probeRow(rows), isEmpty: rows.length === 0 });
   }
-  return tried
+  const ranked = tried
     .map((one, at) => ({
-      proposal: one.proposal,
-      isEmpty: one.isEmpty,
-      probability: probabilityOf(
-        model.lastRanker,
-        Float32Array.from([...one.row, ...one.shown, ...standingRow(tried, at)]),
-      ),
+      one,
+      probability:
+        one.keeps *
+        probabilityOf(
+          model.lastRanker,
+          Float32Array.from([...one.row, ...one.shown, ...standingRow(tried, at)]),
+        ),
     }))
     .sort((a, b) => b.probability - a.probability);
+  return preferPlainest(ranked).map(({ one, probability }) => ({
+    proposal: one.proposal,
+    isEmpty: one.isEmpty,
+    probability,
+  }));
+}
+
+/** Readings with the same rows are as right here, but not on other data: of those the one that was likeliest before comes first. */
+function preferPlainest<
+  Ranked extends {
+    readonly one: { readonly key: string; readonly prior: number; readonly keeps: number };
+    readonly probability: number;
+  },
+>(ranked: readonly Ranked[]): Ranked[] {
+  const [first] = ranked;
+  if (!first) return [];
+  const weight = ({ one }: Ranked): number => one.prior * one.keeps;
+  const plainest = ranked
+    .filter(({ one }) => one.key === first.one.key)
+    .reduce((found, other) => (weight(other) > weight(found) ? other : found), first);
+  return [{ ...plainest, probability: first.probability }, ...ranked.filter((other) => other !== plainest)];
 }

@@ -22,7 +22,15 @@ const documentWords = new Set([
   'receipt',
   'receipts',
 ]);
-const revenueWords = ['revenue', 'sales', 'turnover', 'spending', 'spent', 'income'];
+/** Words that ask for revenue. */
+export const revenueWords: readonly string[] = [
+  'revenue',
+  'sales',
+  'turnover',
+  'spending',
+  'spent',
+  'income',
+];
 
 /**
  * Adds what people call revenue: a total of an order, or price times quantity of its lines, less the discount.
@@ -43,7 +51,7 @@ export function addDerivedMeasures(
       column.isNumeric &&
       column.words.some((word) => totalWords.has(word)) &&
       table?.words.some((word) => documentWords.has(word));
-    return isTotal ? { ...column, phrases: [...column.phrases, ...revenuePhrases] } : column;
+    return isTotal ? { ...column, phrases: [...column.phrases, ...revenuePhrases], isRevenue: true } : column;
   });
   const extended = [...renamed];
   const withLines = tables.map((table) => {
@@ -83,6 +91,7 @@ export function addDerivedMeasures(
       index,
       name: 'revenue',
       expression: net,
+      isRevenue: true,
       words: ['revenue'],
       phrases: revenuePhrases,
       descriptionStems: new Set(),

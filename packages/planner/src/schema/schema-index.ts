@@ -23,6 +23,8 @@ export interface IndexedColumn {
   readonly isNumeric: boolean;
   readonly isTemporal: boolean;
   readonly isNameLike: boolean;
+  /** Holds what people call revenue. */
+  readonly isRevenue: boolean;
 }
 
 /** A table under its number in the context. */
@@ -147,6 +149,7 @@ function indexColumn(
     isReferenced: false,
     isNumeric: numericKinds.has(column.kind),
     isTemporal,
+    isRevenue: false,
     isNameLike: words.some((word) => word === 'name' || word === 'title') && column.kind === 'text',
   };
 }

@@ -43,7 +43,7 @@ export async function runDemo(
       say(describeAnswer(await askOverHttp(server.api, text, server.datasourceId)));
     }
     if (question !== null) return 0;
-    say(`\nThe server keeps running at ${server.url} (interface: ${server.url}/api/openapi.json).`);
+    say(`\nThe server keeps running at ${server.url}; it describes itself at /api/openapi.json.`);
     say(`User ${server.username}, password ${server.password}. Press Ctrl+C to stop.`);
     await interrupted();
     say('Stopping.');

@@ -17,13 +17,19 @@ const program = fileURLToPath(new URL('../command/querent.ts', import.meta.url))
 
 /** What a person would write for each question of the demo, in its order. */
 const handWritten: readonly { readonly sql: string; readonly isOrdered: boolean }[] = [
-  { sql: "SELECT avg(total_amount) FROM orders WHERE status = 'Delivered'", isOrdered: true },
+  { sql: 'SELECT avg(salary) FROM employees', isOrdered: true },
   {
-    sql: `SELECT categories.name, sum(order_items.quantity) FROM order_items
-      JOIN products ON products.product_id = order_items.product_id
-      JOIN categories ON categories.category_id = products.category_id GROUP BY categories.category_id`,
+    sql: `SELECT department, count(*) FROM reviews JOIN products USING (product_id) JOIN categories USING (category_id)
+      GROUP BY department`,
     isOrdered: false,
   },
+  {
+    sql: `SELECT substr(order_date, 1, 7), count(*) FROM orders WHERE order_date BETWEEN '2025-01-01' AND '2025-12-31'
+      GROUP BY 1 ORDER BY 1`,
+    isOrdered: true,
+  },
+  { sql: 'SELECT name FROM products ORDER BY unit_price DESC LIMIT 5', isOrdered: true },
+  { sql: "SELECT count(*) FROM shipments WHERE carrier = 'DHL'", isOrdered: true },
 ];
 
 let folder = '';
@@ -49,7 +55,7 @@ beforeAll(async () => {
     once(demo, 'exit').then(([code]) => expect.fail(`The demo ended with ${String(code)}.`)),
   ]);
 
-  const [, url = ''] = /keeps running at (\S+)/.exec(said) ?? [];
+  const [, url = ''] = /keeps running at (\S+);/.exec(said) ?? [];
   const [, username = '', password = ''] = /User (\S+), password (\S+)\./.exec(said) ?? [];
   api = await openDemoApi(url, { username, password });
   const sources = z.object({ datasources: z.array(z.object({ id: z.string() })) });

@@ -5,7 +5,7 @@ import type { RequestMiddleware, RequestState } from './request-state.js';
 /** An id that a proxy may hand in: nothing that could break a log line or a header. */
 const acceptableId = /^[\w.:-]{1,100}$/;
 
-/** Gives every request an id, answers it as `X-Request-Id`, and logs the request when it is answered. */
+/** Gives every request an id, answers it as `X-Request-Id` with the headers that every answer has, and logs the request. */
 export function identifyRequest(
   logger: Logger,
   { isProxyTrusted }: { readonly isProxyTrusted: boolean },
@@ -16,6 +16,9 @@ export function identifyRequest(
     const requestId = acceptableId.test(given) ? given : randomUUID();
     const state: RequestState = Object.assign(context.state, { requestId, caller: null });
     context.set('X-Request-Id', requestId);
+    // Answers hold rows and tokens: nothing between us and the caller keeps or guesses at them.
+    context.set('Cache-Control', 'no-store');
+    context.set('X-Content-Type-Options', 'nosniff');
     await next();
     logger.debug('request', {
       request_id: requestId,

@@ -68,6 +68,20 @@ export const queryRoutes: readonly Route[] = [
   }),
   route({
     method: 'POST',
+    path: '/api/queries/sql',
+    capability: 'use',
+    summary: 'Stores SQL that the asker wrote, once the guard lets it through; execute runs it.',
+    body: z.strictObject({
+      sql: z.string().trim().min(1).max(100_000),
+      datasource_id: uuid.optional(),
+      question: question.optional(),
+    }),
+    replies: { 201: { summary: 'The stored query.', schema: generatedQuerySchema } },
+    handler: async ({ engine, principal, body }) =>
+      created(await engine.queries.createFromSql(principal, body)),
+  }),
+  route({
+    method: 'POST',
     path: '/api/generate-sql',
     capability: 'use',
     summary: 'Turns a question into SQL without storing anything.',

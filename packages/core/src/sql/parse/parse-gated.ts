@@ -7,7 +7,7 @@ import type { TextRange, Token } from './lexer.js';
 import { withoutRanges } from './lexer.js';
 import { isSymbol, passLexicalGate } from './lexical-gate.js';
 import type { ParsedSql } from './parsed-sql.js';
-import type { ParserThread } from './parser-thread.js';
+import type { ParserProcess } from './parser-process.js';
 import { writePlainText } from './plain-text.js';
 
 /** A schema and the name of its data source's catalog. */
@@ -23,7 +23,7 @@ interface NamedSchema {
 export async function parseGated(
   sql: string,
   options: NamedSchema,
-  thread: ParserThread,
+  parser: ParserProcess,
   signal: AbortSignal | undefined,
 ): Promise<ParsedSql> {
   const { dialect } = options.schema;
@@ -34,7 +34,7 @@ export async function parseGated(
   );
   const plain = writePlainText(tokens, dialect);
   const parserDialect = dialect === 'sqlite' ? 'sqlite' : dialect === 'trino' ? 'generic' : 'mysql';
-  const tree = await thread.parse(plain.text, parserDialect, signal);
+  const tree = await parser.parse(plain.text, parserDialect, signal);
   const query = translateSqlparser(tree);
   refuseLostNames(plain.names, tree, dialect);
   return {

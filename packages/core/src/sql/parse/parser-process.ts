@@ -1,13 +1,17 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { Worker } from 'node:worker_threads';
 import { AnalyticsError } from '../../errors/analytics-error.js';
 import { excerpt, refuse } from '../refusal.js';
 
 /** The parser's names of dialects. */
 export type ParserDialect = 'sqlite' | 'mysql' | 'generic';
 
-/** Parses text in a thread of its own, because the parser can hang or trap on hostile text. */
-export interface ParserThread {
+/**
+ * Parses text in a process of its own, because the parser can hang or trap on hostile text, and because a thread would leave its
+ * memory with the host when it ends.
+ */
+export interface ParserProcess {
   /**
    * The statements of a text as the parser's tree.
    * @throws SQL_NOT_PARSED, SQL_TOO_COMPLEX, CANCELLED
@@ -21,21 +25,21 @@ const lastLimitMs = 1_000;
 const startLimitMs = 30_000;
 const idleLimitMs = 10_000;
 
-/** The thread's program; text, so that it starts alike from source, from dist and from a host's bundle. */
+/** The process's program; text, so that it starts alike from source, from dist and from a host's bundle. */
 const program = `
-const { parentPort, workerData } = require('node:worker_threads');
-const { init, Parser } = require(workerData);
+const { init, Parser } = require(process.argv[1]);
+process.on('disconnect', () => process.exit());
 init().then(() => {
-  parentPort.on('message', ({ text, dialect }) => {
+  process.on('message', ({ text, dialect }) => {
     try {
-      parentPort.postMessage({ tree: Parser.parseToJson(text, dialect) });
+      process.send({ tree: Parser.parseToJson(text, dialect) });
     } catch (error) {
       const isTrap = error instanceof WebAssembly.RuntimeError || error instanceof RangeError || /unreachable|out of bounds|recursion/i.test(String(error));
-      parentPort.postMessage(isTrap ? { trap: true } : { problem: String(error && error.message || error) });
+      process.send(isTrap ? { trap: true } : { problem: String((error && error.message) || error) });
     }
   });
   Parser.parseToJson('SELECT 1', 'sqlite');
-  parentPort.postMessage({ ready: true });
+  process.send({ ready: true });
 });
 `;
 
@@ -46,24 +50,24 @@ interface Reply {
   readonly trap?: true;
 }
 
-/** Makes a parser whose thread starts on first use and ends when it has been idle for ten seconds. */
-export function createParserThread(): ParserThread {
-  let worker: Promise<Worker> | null = null;
+/** Makes a parser whose process starts on first use and ends when it has been idle for ten seconds. */
+export function createParserProcess(): ParserProcess {
+  let child: Promise<ChildProcess> | null = null;
   let queue: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   let idle: NodeJS.Timeout | undefined;
 
   const end = async (): Promise<void> => {
     clearTimeout(idle);
-    const ending = worker;
-    worker = null;
-    await (await ending?.catch(() => undefined))?.terminate();
+    const ending = child;
+    child = null;
+    (await ending?.catch(() => undefined))?.kill('SIGKILL');
   };
 
-  /** The thread's reply, or null where it hung, trapped or ended; then there is a new thread next time. */
+  /** The process's reply, or null where it hung, trapped or ended; then there is a new one next time. */
   const askOnce = async (text: string, dialect: ParserDialect, limitMs: number): Promise<Reply | null> => {
-    worker ??= startWorker();
-    const started = await worker.catch(async (error: unknown) => {
+    child ??= startChild();
+    const started = await child.catch(async (error: unknown) => {
       await end();
       throw error;
     });
@@ -73,7 +77,7 @@ export function createParserThread(): ParserThread {
   };
 
   const parseNow = async (text: string, dialect: ParserDialect): Promise<unknown> => {
-    // A busy machine is not a hostile text: a thread that was only slow gets one more, longer chance.
+    // A busy machine is not a hostile text: a process that was only slow gets one more, longer chance.
     const reply = (await askOnce(text, dialect, parseLimitMs)) ?? (await askOnce(text, dialect, lastLimitMs));
     if (reply === null || reply.trap === true) {
       refuse(
@@ -108,31 +112,35 @@ export function createParserThread(): ParserThread {
   };
 }
 
-async function startWorker(): Promise<Worker> {
+async function startChild(): Promise<ChildProcess> {
   const parser = createRequire(import.meta.url).resolve('@guanmingchiu/sqlparser-ts');
-  const worker = new Worker(program, { eval: true, workerData: parser, execArgv: [] });
-  worker.unref();
-  await ask(worker, null, startLimitMs);
-  return worker;
+  const child = spawn(process.execPath, ['--max-old-space-size=64', '-e', program, parser], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  await ask(child, null, startLimitMs);
+  // A host that has nothing else to do may end.
+  child.unref();
+  child.channel?.unref();
+  return child;
 }
 
-/** Sends a message, if any, and waits for the reply; rejects where the thread ends or takes too long. */
-function ask(worker: Worker, message: unknown, limitMs: number): Promise<Reply> {
+/** Sends a message, if any, and waits for the reply; rejects where the process ends or takes too long. */
+function ask(child: ChildProcess, message: object | null, limitMs: number): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const finish = (act: () => void): void => {
       clearTimeout(timer);
-      worker.off('message', onMessage);
-      worker.off('error', onEnd);
-      worker.off('exit', onEnd);
+      child.off('message', onMessage);
+      child.off('error', onEnd);
+      child.off('exit', onEnd);
       act();
     };
     const onMessage = (reply: Reply): void => finish(() => resolve(reply));
-    const onEnd = (): void => finish(() => reject(new Error('The parser thread ended.')));
+    const onEnd = (): void => finish(() => reject(new Error('The parser process ended.')));
     const timer = setTimeout(onEnd, limitMs);
-    worker.on('message', onMessage);
-    worker.on('error', onEnd);
-    worker.on('exit', onEnd);
-    if (message !== null) worker.postMessage(message);
+    child.on('message', onMessage);
+    child.on('error', onEnd);
+    child.on('exit', onEnd);
+    if (message !== null) child.send(message, (error) => (error === null ? undefined : onEnd()));
   });
 }
 

@@ -1,0 +1,171 @@
+import type { Expression, Query, Select } from '../algebra/query.js';
+import { selectsOf, visitExpression } from '../algebra/walk.js';
+import type { Proposal } from '../candidates/propose.js';
+import type { LinkedQuestion } from '../link/link-question.js';
+
+/** One thing that the wording asks for and a reading may lack. */
+type Rule = (linked: LinkedQuestion, proposal: Proposal, main: Select, text: string) => number;
+
+const negation = /\b(not|never|without|no|none|except|excluding|neither|nor|t|lack|lacks|missing|but)\b/;
+const grouping =
+  /(?<!ordered |sorted |order |sort |ranked |listed |followed |made |written |directed |produced |owned |given |caused )\b(?:by|per|each|every)\b/;
+const aggregate =
+  /\b(total|sum|average|avg|mean|number of|how many|count|revenue|sales|turnover|minimum|maximum)\b/;
+
+/** How much a reading keeps of its probability after rules that hold whatever the data: 1 where it breaks none. */
+export function plausibility(linked: LinkedQuestion, proposal: Proposal): number {
+  const main = firstSelect(proposal.query);
+  const text = linked.tokens.map((token) => token.lower).join(' ');
+  return rules.reduce((factor, rule) => factor * rule(linked, proposal, main, text), 1);
+}
+
+const rules: readonly Rule[] = [
+  // "... by country" groups, where something is counted or added up.
+  (_linked, _proposal, main, text) =>
+    grouping.test(text) && aggregate.test(text) && main.groupBy.length === 0 && main.orderBy.length === 0
+      ? 0.3
+      : 1,
+  // What stands after "per" or "by" is used.
+  (linked, proposal, main) =>
+    namedAfterGrouping(linked).every((one) => usesName(linked, proposal, main, one)) ? 1 : 0.3,
+  // Revenue is added up from the columns that hold it.
+  (linked, _proposal, main) => (linked.measures.length > 0 && !sumsMeasure(linked, main) ? 0.05 : 1),
+  // A sum over rows that a join multiplies counts them twice.
+  (linked, proposal, main) => (multipliesSummed(linked, proposal, main) ? 0.3 : 1),
+  // "Not in" needs a word that denies.
+  (_linked, proposal, _main, text) =>
+    proposal.shape.where.includes('in!') && !negation.test(text) ? 0.1 : 1,
+  // The number after "top" is the limit.
+  (_linked, _proposal, main, text) => {
+    const top = /\b(?:top|first|bottom) (\d+)\b/.exec(text)?.[1];
+    return top !== undefined && main.limit !== Number(top)
+      ? 0.1
+      : main.limit !== null && main.limit > 1900 && main.limit < 2100
+        ? 0.02
+        : 1;
+  },
+  // A percentage is a share.
+  (_linked, _proposal, main, text) =>
+    /\b(percentage|percent)\b/.test(text) &&
+    !main.items.some((item) => item.kind === 'share') &&
+    !main.items.some((item) => item.kind === 'formula')
+      ? 0.3
+      : 1,
+  // Nobody asks about birthdays without saying so.
+  (linked, _proposal, main) =>
+    [...columnsIn(main)].some((index) => isUnnamedPersonalDate(linked, index)) ? 0.1 : 1,
+];
+
+function firstSelect(query: Query): Select {
+  return query.kind === 'set' ? query.left : query;
+}
+
+function columnsIn(select: Select): Set<number> {
+  const found = new Set<number>();
+  for (const outer of selectsOf(select).slice(0, 1)) {
+    for (const item of [...outer.items, ...outer.groupBy, ...outer.orderBy.map((one) => one.by)])
+      visitExpression(item, (column) => void found.add(column));
+    if (outer.where?.kind === 'compare')
+      visitExpression(outer.where.left, (column) => void found.add(column));
+    if (outer.where?.kind === 'all')
+      for (const part of outer.where.conditions)
+        if (part.kind === 'compare') visitExpression(part.left, (column) => void found.add(column));
+  }
+  return found;
+}
+
+function isUnnamedPersonalDate(linked: LinkedQuestion, index: number): boolean {
+  const column = linked.schema.columns[index];
+  if (
+    !column?.isTemporal ||
+    !column.words.some((word) => word === 'birth' || word === 'hire' || word === 'birthday')
+  )
+    return false;
+  return !linked.tokens.some((token) =>
+    /^(born|birth\w*|hired?|hiring|old\w*|young\w*|age|aged)$/.test(token.lower),
+  );
+}
+
+interface GroupingName {
+  readonly tables: readonly number[];
+  readonly columns: readonly number[];
+}
+
+/** Tables and columns that are named right after "per", "each", "every" or "by". */
+function namedAfterGrouping(linked: LinkedQuestion): GroupingName[] {
+  return linked.tokens.flatMap((token, at) => {
+    const before = linked.tokens[at - 1]?.lower ?? '';
+    const isGrouping =
+      token.lower === 'per' ||
+      token.lower === 'each' ||
+      (token.lower === 'by' &&
+        aggregate.test(
+          linked.tokens
+            .slice(0, at)
+            .map((one) => one.lower)
+            .join(' '),
+        ) &&
+        !/(?:ed|sort|order|rank)$/.test(before));
+    if (!isGrouping) return [];
+    const isNear = (match: { readonly fraction: number; readonly position: number | null }): boolean =>
+      match.fraction >= 0.99 && match.position !== null && match.position > at && match.position <= at + 2;
+    const tables = linked.tables.flatMap((match, index) => (isNear(match) ? [index] : []));
+    const columns = linked.columns.flatMap((match, index) => (isNear(match) ? [index] : []));
+    return tables.length + columns.length > 0 ? [{ tables, columns }] : [];
+  });
+}
+
+function usesName(
+  linked: LinkedQuestion,
+  proposal: Proposal,
+  main: Select,
+  { tables, columns }: GroupingName,
+): boolean {
+  const grouped = new Set<number>();
+  for (const expression of [...main.groupBy, ...main.items])
+    visitExpression(expression, (column) => void grouped.add(column));
+  const joined = new Set(
+    proposal.trees.flatMap((tree) => [tree.root, ...tree.steps.map((step) => step.table)]),
+  );
+  const names = new Set(columns.map((index) => linked.schema.columns[index]?.name.toLowerCase()));
+  const keysOfTables = new Set(
+    tables.flatMap(
+      (table) =>
+        linked.schema.edgesOf[table]?.flatMap((edge) => (edge.target === table ? edge.sourceColumns : [])) ??
+        [],
+    ),
+  );
+  return (
+    tables.some((table) => joined.has(table)) ||
+    [...grouped].some(
+      (index) => keysOfTables.has(index) || names.has(linked.schema.columns[index]?.name.toLowerCase()),
+    )
+  );
+}
+
+function aggregatesOf(main: Select): Extract<Expression, { kind: 'aggregate' }>[] {
+  const inside = (expression: Expression): Extract<Expression, { kind: 'aggregate' }>[] =>
+    expression.kind === 'aggregate'
+      ? [expression]
+      : expression.kind === 'arithmetic'
+        ? [...inside(expression.left), ...inside(expression.right)]
+        : [];
+  return [...main.items, ...main.orderBy.map((one) => one.by)].flatMap(inside);
+}
+
+function sumsMeasure(linked: LinkedQuestion, main: Select): boolean {
+  if (main.items.some((item) => item.kind === 'formula')) return true;
+  return aggregatesOf(main).some(
+    (one) => one.argument?.kind === 'column' && linked.measures.includes(one.argument.column),
+  );
+}
+
+function multipliesSummed(linked: LinkedQuestion, proposal: Proposal, main: Select): boolean {
+  const summed = aggregatesOf(main).flatMap((one) =>
+    (one.name === 'sum' || one.name === 'avg') && one.argument?.kind === 'column'
+      ? [linked.schema.columns[one.argument.column]?.table]
+      : [],
+  );
+  const steps = proposal.trees[0]?.steps ?? [];
+  return summed.some((table) => steps.some((step) => step.edge.target === table));
+}
