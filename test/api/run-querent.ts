@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /** The command's source. */
-export const script = fileURLToPath(new URL('../../packages/server/src/command/querent.ts', import.meta.url));
+const script = fileURLToPath(new URL('../../packages/server/src/command/querent.ts', import.meta.url));
 
 /** What Node needs to run it unbuilt. */
 export const sourceArguments = ['--import', 'tsx', '--conditions=@querent/source', script] as const;

@@ -45,7 +45,7 @@ export interface TestServer {
 export const password = 'correct horse battery';
 
 /** A generator whose SQL is the question itself: so a test decides what the guard gets to see. */
-export const echoGenerator: SqlGenerator = {
+const echoGenerator: SqlGenerator = {
   specVersion: 1,
   name: 'echo',
   generate: async ({ context }) => ({

@@ -60,7 +60,6 @@ const patterns: readonly ((subject: string) => string)[] = [
   (subject) => `Is ${subject} greater than 100 anywhere?`,
   (subject) => `labour cost and ${subject}`,
 ];
-const questions = subjects.flatMap((subject) => patterns.map((pattern) => pattern(subject)));
 
 describe('a user who may read some tables', () => {
   let server: TestServer;
@@ -148,10 +147,13 @@ describe('a user who may read some tables', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it(`is told of no other table in the answers to ${String(questions.length)} questions about them`, async () => {
-    expect(questions.length).toBeGreaterThanOrEqual(200);
+  it('is asked enough', () => {
+    expect(subjects.length * patterns.length).toBeGreaterThanOrEqual(200);
+  });
+
+  it.each(subjects)('is told of no other table in the answers to questions about %s', async (subject) => {
     const leaks: string[] = [];
-    for (const question of questions) {
+    for (const question of patterns.map((pattern) => pattern(subject))) {
       const answer = await server.send('POST', '/api/queries', {
         token,
         body: { question, datasource_id: datasourceId },

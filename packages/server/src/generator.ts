@@ -1,15 +1,22 @@
-import { AnalyticsError, createModelGenerator, type SqlGenerator } from '@querent/core';
+import { AnalyticsError, createModelGenerator, type LanguageModel, type SqlGenerator } from '@querent/core';
 import { createPlanner } from '@querent/planner';
 import type { Configuration } from './configuration/read-configuration.js';
 
 /** The name of the generator that needs no model. */
 export const builtinPlanner = 'builtin/planner';
 
+/** Gives the model that a generator asks; `connect` gives the one that the configuration names. */
+export type OpenModel = (connect: () => Promise<LanguageModel>) => Promise<LanguageModel>;
+
 /**
- * The generator that the configuration names: the planner, or a language model behind a prompt.
+ * The generator that the configuration names: the planner, or a language model behind a prompt. With `openModel` the model can be
+ * wrapped, or replaced without its key being needed.
  * @throws VALIDATION_ERROR for a model that is missing or whose settings do not reach it
  */
-export async function createGenerator(configuration: Configuration): Promise<SqlGenerator> {
+export async function createGenerator(
+  configuration: Configuration,
+  { openModel = (connect) => connect() }: { readonly openModel?: OpenModel | undefined } = {},
+): Promise<SqlGenerator> {
   const { model } = configuration;
   if (model === null) {
     throw new AnalyticsError(
@@ -17,10 +24,11 @@ export async function createGenerator(configuration: Configuration): Promise<Sql
       `EXTERNAL_LLM_MODEL must be given: name a model, or ${builtinPlanner} to work without one.`,
     );
   }
-  return model === builtinPlanner ? createPlanner() : createExternalGenerator(configuration, model);
+  if (model === builtinPlanner) return createPlanner();
+  return createModelGenerator(await openModel(() => connectModel(configuration, model)));
 }
 
-async function createExternalGenerator(configuration: Configuration, model: string): Promise<SqlGenerator> {
+async function connectModel(configuration: Configuration, model: string): Promise<LanguageModel> {
   const { createOpenAiModel, resolveEndpoint } = await import('@querent/openai');
   const variables: Readonly<Record<string, string | null>> = {
     ...configuration.apiKeys,
@@ -37,12 +45,10 @@ async function createExternalGenerator(configuration: Configuration, model: stri
     variable: (name) => variables[name] ?? undefined,
   });
   const { modelTimeoutS, modelMaxRetries, modelMaxTokens, modelTemperature } = configuration;
-  return createModelGenerator(
-    createOpenAiModel(endpoint, {
-      timeoutMs: modelTimeoutS === null ? undefined : modelTimeoutS * 1_000,
-      maxRetries: modelMaxRetries ?? undefined,
-      maxTokens: modelMaxTokens,
-      temperature: modelTemperature,
-    }),
-  );
+  return createOpenAiModel(endpoint, {
+    timeoutMs: modelTimeoutS === null ? undefined : modelTimeoutS * 1_000,
+    maxRetries: modelMaxRetries ?? undefined,
+    maxTokens: modelMaxTokens,
+    temperature: modelTemperature,
+  });
 }

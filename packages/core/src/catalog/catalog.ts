@@ -21,7 +21,7 @@ import { assignVectors, type EmbeddedAsset, type VectorOwners } from './vector-o
 import { createViews, type Views } from './views.js';
 
 export type { CatalogSource } from './catalog-source.js';
-export type { Retrieval, RetrievalRequest } from './retrieval.js';
+export type { Retrieval } from './retrieval.js';
 
 /** The schemas of all data sources with what people say about them, searchable for each asker alone. */
 export interface Catalog {

@@ -10,14 +10,10 @@ export const columnsSql = `
   SELECT TABLE_NAME, COLUMN_NAME, COLUMN_TYPE, DATA_TYPE, IS_NULLABLE, COLUMN_COMMENT FROM information_schema.COLUMNS
   WHERE TABLE_SCHEMA = ? ORDER BY TABLE_NAME, ORDINAL_POSITION`;
 
-/** Table, key, column; without keys over expressions or parts of columns, which hold for no column. */
+/** Table, key, column or null for an expression, length of the part of the column or null for all of it. */
 export const keysSql = `
-  SELECT TABLE_NAME, INDEX_NAME, COLUMN_NAME FROM information_schema.STATISTICS s
-  WHERE TABLE_SCHEMA = ? AND NON_UNIQUE = 0 AND NOT EXISTS (
-    SELECT 1 FROM information_schema.STATISTICS p
-    WHERE p.TABLE_SCHEMA = s.TABLE_SCHEMA AND p.TABLE_NAME = s.TABLE_NAME AND p.INDEX_NAME = s.INDEX_NAME
-      AND (p.SUB_PART IS NOT NULL OR p.COLUMN_NAME IS NULL))
-  ORDER BY TABLE_NAME, INDEX_NAME, SEQ_IN_INDEX`;
+  SELECT TABLE_NAME, INDEX_NAME, COLUMN_NAME, SUB_PART FROM information_schema.STATISTICS
+  WHERE TABLE_SCHEMA = ? AND NON_UNIQUE = 0 ORDER BY TABLE_NAME, INDEX_NAME, SEQ_IN_INDEX`;
 
 /** Table, constraint, column, target table, target column. */
 export const foreignKeysSql = `

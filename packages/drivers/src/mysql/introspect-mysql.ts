@@ -41,7 +41,7 @@ export async function introspectMysql(
   function readTable([name, type, rows, comment]: MysqlRow): SourceTable {
     const table = String(name);
     const isView = type === 'VIEW';
-    const ownKeys = groupBy(keys.get(table) ?? [], ([, key]) => key);
+    const ownKeys = wholeKeys(keys.get(table) ?? []);
     return {
       schema: database,
       name: table,
@@ -62,6 +62,14 @@ export async function introspectMysql(
     search_path: [database],
     tables: tables.map(readTable).sort((left, right) => (left.name < right.name ? -1 : 1)),
   };
+}
+
+/** The keys by name, without those over expressions or parts of columns, which hold for no column. */
+function wholeKeys(rows: readonly MysqlRow[]): ReadonlyMap<MysqlRow[number], readonly MysqlRow[]> {
+  const keys = [...groupBy(rows, ([, key]) => key ?? null)];
+  return new Map(
+    keys.filter(([, parts]) => parts.every(([, , column, length]) => column !== null && length === null)),
+  );
 }
 
 /** The third field of rows: the columns of a key. */

@@ -135,8 +135,15 @@ interface OpenedPool {
 async function openPool(config: ClientConfig): Promise<OpenedPool> {
   const load = () => Promise.all([import('pg'), import('pg-cursor')]);
   const [{ default: pg }, { default: PgCursor }] = await loadPeer('PostgreSQL', 'pg pg-cursor', load);
+  // As an option of the pool, the limit would also end the waiting for a connection that is in use
+  class ImpatientClient extends pg.Client {
+    constructor(options: ClientConfig) {
+      super({ ...options, connectionTimeoutMillis: connectTimeoutMs });
+    }
+  }
   const pool = new pg.Pool({
     ...config,
+    Client: ImpatientClient,
     max: mostConnections,
     idleTimeoutMillis: idleConnectionMs,
     allowExitOnIdle: true,
@@ -147,7 +154,7 @@ async function openPool(config: ClientConfig): Promise<OpenedPool> {
   return {
     pool,
     createCursor: (sql) => new PgCursor<TextRow>(sql, undefined, { rowMode: 'array', types: rawText }),
-    createClient: (options) => new pg.Client(options),
+    createClient: (options) => new ImpatientClient(options),
   };
 }
 
@@ -166,7 +173,6 @@ function clientConfig({
     ...(password !== null && { password }),
     ...(options['ssl'] !== undefined && { ssl: options['ssl'] as NonNullable<ClientConfig['ssl']> }),
     database,
-    connectionTimeoutMillis: connectTimeoutMs,
     application_name: 'querent',
   };
 }

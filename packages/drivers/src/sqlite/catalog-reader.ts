@@ -13,7 +13,7 @@ export interface ListedTable {
 }
 
 /** A foreign key as declared; a target column is null where none is written. */
-export interface DeclaredKey {
+interface DeclaredKey {
   readonly columns: readonly string[];
   readonly target: string;
   readonly targetColumns: readonly (string | null)[];

@@ -1,8 +1,10 @@
 import type { AggregateFunction, Condition, Expression, Query, Select } from '../algebra/query.js';
-import type { LinkedQuestion } from '../link/link-question.js';
+import { documentWords } from '../schema/derived-measures.js';
+import { asksForOrderValue, type LinkedQuestion } from '../link/link-question.js';
 import type { ItemKind, MeasureKind, Shape } from '../shape/shape.js';
 import type { LiteralPlan } from './assign-literals.js';
 import { toCondition } from './conditions.js';
+import { mainTimeColumn } from './main-time-column.js';
 import type { NestedTable } from './nested-tables.js';
 import { needsArgument, type GroupChoice } from './slot-choices.js';
 
@@ -128,10 +130,17 @@ function selectOf(linked: LinkedQuestion, shape: Shape, filling: Filling): Selec
   const items = shape.items.flatMap((kind): Expression[] => {
     if (kind === '*') return [];
     if (kind === 'col') return plains.splice(0, 1).map(column);
-    return [aggregate(kind, needsArgument(kind) ? (aggregates.shift() ?? null) : null)];
+    const argument = needsArgument(kind) ? (aggregates.shift() ?? null) : null;
+    return [
+      (kind === 'avg' && argument !== null ? orderValue(linked, argument) : null) ??
+        aggregate(kind, argument),
+    ];
   });
   const measured = (kind: MeasureKind): Expression =>
-    figure && kind !== 'col' ? figure : measure(kind, filling.order);
+    figure && kind !== 'col'
+      ? figure
+      : ((kind === 'avg' && filling.order !== null ? orderValue(linked, filling.order) : null) ??
+        measure(kind, filling.order));
   const orderBy =
     shape.order !== '-'
       ? [{ by: measured(shape.order), isDescending: shape.isDescending }]
@@ -162,6 +171,21 @@ function selectOf(linked: LinkedQuestion, shape: Shape, filling: Filling): Selec
   };
 }
 
+/** What one order is worth on average, from the revenue of its lines; null where the column has no lines. */
+function orderValue(linked: LinkedQuestion, index: number): Expression | null {
+  const lines = linked.schema.columns[index];
+  if (!lines?.expression || !asksForOrderValue(linked.tokens)) return null;
+  const order = (linked.schema.edgesOf[lines.table] ?? []).find(
+    (edge) =>
+      edge.source === lines.table &&
+      linked.schema.tables[edge.target]?.words.some((word) => documentWords.has(word)),
+  );
+  const key = order?.sourceColumns[0];
+  return key === undefined
+    ? null
+    : { kind: 'arithmetic', operator: '/', left: aggregate('sum', index), right: aggregate('countD', key) };
+}
+
 function groupBy(linked: LinkedQuestion, filling: Filling): Expression[] {
   if (filling.group === null || filling.group === 'bucket') return [];
   if (filling.group === 'own') return filling.plains.map(column);
@@ -176,18 +200,14 @@ function bucketExpression(linked: LinkedQuestion, filling: Filling): Expression 
   const timed = filling.literals.conditions.find(
     (condition) => condition.kind === 'time' || linked.schema.columns[condition.column]?.isTemporal,
   );
-  const used = new Set(
-    [
-      ...filling.aggregates,
-      ...filling.extra.flatMap((table) => linked.schema.tables[table]?.columns ?? []),
-    ].map((index) => linked.schema.columns[index]?.table),
-  );
-  const temporal = linked.schema.columns.filter((one) => one.isTemporal);
-  const nearest = temporal.find((one) => used.has(one.table)) ?? temporal[0];
+  const tables = new Set([
+    ...filling.extra,
+    ...[...filling.plains, ...filling.aggregates].map((index) => linked.schema.columns[index]?.table ?? -1),
+  ]);
   return {
     kind: 'time_part',
     part: linked.bucket?.part ?? 'month',
-    argument: column(timed?.column ?? nearest?.index ?? 0),
+    argument: column(timed?.column ?? mainTimeColumn(linked, tables)),
   };
 }
 

@@ -90,7 +90,6 @@ export function fillShape(
  * of every aggregate.
  */
 function adapt(linked: LinkedQuestion, shape: Shape): Shape {
-  const figures = shape.items.filter((item) => item !== 'col' && item !== '*');
   if (linked.kpi) {
     const items = shape.isGrouped && !linked.bucket ? shape.items.filter((item) => item === 'col') : [];
     return {
@@ -102,7 +101,26 @@ function adapt(linked: LinkedQuestion, shape: Shape): Shape {
       set: '-',
     };
   }
+  const shaped = linked.measures.length > 0 ? measured(linked, shape) : shape;
+  const shownFigures = shaped.items.filter((item) => item !== 'col' && item !== '*');
   return linked.bucket
-    ? { ...shape, items: figures.length > 0 ? figures : ['count'], isGrouped: true, set: '-' }
-    : shape;
+    ? { ...shaped, items: shownFigures.length > 0 ? shownFigures : ['count'], isGrouped: true, set: '-' }
+    : shaped;
+}
+
+/** Revenue is added up, or averaged where the question says so, and orders what it ranks. */
+function measured(linked: LinkedQuestion, shape: Shape): Shape {
+  const figure = ['average', 'avg', 'mean'].some((word) => linked.words.has(word)) ? 'avg' : 'sum';
+  const isRanking = shape.order !== '-' && (shape.limit !== '-' || shape.order !== 'col');
+  const plain = shape.items.filter((item) => item === 'col').slice(0, 2);
+  const isGrouped = shape.isGrouped || (isRanking && plain.length > 0);
+  return {
+    ...shape,
+    items: [...(isGrouped ? plain : []), figure],
+    isDistinct: false,
+    isGrouped,
+    having: '-',
+    order: isRanking ? figure : '-',
+    set: '-',
+  };
 }

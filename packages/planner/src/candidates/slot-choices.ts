@@ -66,10 +66,10 @@ export function aggregateChoices(
   const isRepeated = new Set(kinds).size < kinds.length;
   const options = kinds.map((kind) => {
     const isFree = kind === 'countD' || kind === 'min' || kind === 'max';
-    return bestOf(
-      slots.aggregate,
-      isRepeated ? 4 : 3,
-      (index) => isFree || linked.schema.columns[index]?.isNumeric === true,
+    return bestOf(slots.aggregate, isRepeated ? 4 : 3, (index) =>
+      linked.measures.length > 0
+        ? linked.measures.includes(index)
+        : isFree || linked.schema.columns[index]?.isNumeric === true,
     );
   });
   const sets: Option<readonly number[]>[] = [];
@@ -91,6 +91,8 @@ export function orderChoices(
 ): Option<number | null>[] {
   if (shape.order === '-' || shape.order === 'count') return [{ value: null, score: 0 }];
   const needsNumber = shape.order === 'sum' || shape.order === 'avg';
+  if (needsNumber && linked.measures.length > 0)
+    return linked.measures.map((value, at) => ({ value, score: -0.1 * at }));
   return bestOf(slots.order, 3, (index) => !needsNumber || linked.schema.columns[index]?.isNumeric === true);
 }
 

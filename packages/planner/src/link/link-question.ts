@@ -95,8 +95,14 @@ function preferNamedEdges(schema: SchemaIndex, matches: readonly NameMatch[]): S
 
 /** The columns that are called revenue only by our own understanding, where the question has such a word and counts nothing. */
 function revenueColumns(schema: SchemaIndex, tokens: readonly Token[]): number[] {
-  const asked = tokens.filter((token) => revenueWords.includes(token.lower)).map((token) => token.stem);
-  if (asked.length === 0 || tokens.some((token) => token.lower === 'many' || token.lower === 'number'))
-    return [];
+  const asked = tokens.some((token) => revenueWords.includes(token.lower)) || asksForOrderValue(tokens);
+  if (!asked || tokens.some((token) => token.lower === 'many' || token.lower === 'number')) return [];
   return schema.columns.filter((column) => column.isRevenue).map((column) => column.index);
+}
+
+/** Whether the question asks what one order is worth: `average order value`, `basket size`. */
+export function asksForOrderValue(tokens: readonly Token[]): boolean {
+  return /\b(?:order|basket|invoice|cart|purchase) (?:value|size|amount)\b/.test(
+    tokens.map((token) => token.lower).join(' '),
+  );
 }

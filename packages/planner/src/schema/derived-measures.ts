@@ -5,7 +5,8 @@ import { stemOf } from './words.js';
 const priceWords = new Set(['price', 'cost', 'rate']);
 const quantityWords = new Set(['quantity', 'units', 'qty']);
 const totalWords = new Set(['total', 'amount']);
-const documentWords = new Set([
+/** Words that name a document of business: its total is revenue, its lines are parts of it. */
+export const documentWords: ReadonlySet<string> = new Set([
   'order',
   'orders',
   'invoice',

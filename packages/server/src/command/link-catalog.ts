@@ -16,7 +16,7 @@ import { withSchemaEngine, type SchemaEngine } from './schema-engine.js';
 import { sourceSchemaOf, spellingOf, type SchemaRow } from './schema-file.js';
 
 /** A table of the schema files: the database and the name as its file spells it. */
-export interface LinkedTable {
+interface LinkedTable {
   readonly db: string;
   readonly table: string;
 }

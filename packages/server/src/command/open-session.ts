@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createEngine, type DataSourceView, type Engine, type Principal } from '@querent/core';
+import { createEngine, type Clock, type DataSourceView, type Engine, type Principal } from '@querent/core';
 import { readConfiguration } from '../configuration/read-configuration.js';
 import { createSecretBox } from '../configuration/secret-box.js';
 import { createDataSourceDrivers } from '../data-source-drivers.js';
-import { builtinPlanner, createGenerator } from '../generator.js';
+import { builtinPlanner, createGenerator, type OpenModel } from '../generator.js';
 import { loadPacksFolder } from '../packs-folder.js';
 import type { CommandCall } from './command-definition.js';
 import { readDataSourceUrl } from './data-source-url.js';
@@ -33,19 +33,28 @@ export interface Session {
   readonly dataSource: DataSourceView;
 }
 
+/** What a command calls a session with. */
+export interface SessionCall extends Pick<CommandCall<typeof sessionOptions>, 'options' | 'errors'> {
+  /** Wraps or replaces the model. Default: the one that the options name. */
+  readonly openModel?: OpenModel | undefined;
+  /** Default: the real time. */
+  readonly clock?: Clock | undefined;
+}
+
 /**
  * Runs some work with an engine over the data source that the options name, and closes it.
  * @throws VALIDATION_ERROR for a bad URL, model or folder; DATA_SOURCE_REFUSED
  */
 export async function withSession<Result>(
-  { options, errors }: Pick<CommandCall<typeof sessionOptions>, 'options' | 'errors'>,
+  { options, errors, openModel, clock }: SessionCall,
   work: (session: Session) => Promise<Result>,
 ): Promise<Result> {
   const input = readDataSourceUrl(options.datasource);
   const engine = await createEngine({
-    generator: await createGenerator({ ...readConfiguration(), model: options.model }),
+    generator: await createGenerator({ ...readConfiguration(), model: options.model }, { openModel }),
     drivers: createDataSourceDrivers(),
     secretBox: createSecretBox(randomBytes(32).toString('base64url')),
+    clock,
   });
   const principal: Principal = {
     user_id: randomUUID(),

@@ -1,6 +1,7 @@
 import { askCommand } from './ask-command.js';
 import { checkCommand } from './check-command.js';
 import { demoCommand } from './demo-command.js';
+import { evalCommand } from './eval-command.js';
 import { inferCommand } from './infer-command.js';
 import { linkCommand } from './link-command.js';
 import { migrateCommand } from './migrate-command.js';
@@ -17,6 +18,7 @@ const commands = [
   checkCommand,
   inferCommand,
   linkCommand,
+  evalCommand,
 ];
 
 // Whoever reads our output may stop reading: that ends the command, without a complaint.

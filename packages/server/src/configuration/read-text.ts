@@ -1,5 +1,5 @@
 /** What a text says, or what it should have said: "must be …". */
-export type TextReading<Value> =
+type TextReading<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly demand: string };
 
 /** Reads the text of a variable; null stands for an absent one. */

@@ -2,7 +2,7 @@ import { AnalyticsError, type ErrorCode } from '@querent/core';
 import { errorStatus } from './error-status.js';
 
 /** The body of every error. Spec, Errors 1. */
-export interface ErrorEnvelope {
+interface ErrorEnvelope {
   readonly error: {
     readonly code: ErrorCode;
     readonly message: string;

@@ -6,7 +6,7 @@ import type { BodyType } from './read-body.js';
 import type { Services } from '../services.js';
 
 /** The methods that routes answer; HEAD and OPTIONS follow from these. */
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What a handler gets: checked input, who asks, and the end of the request. */
 export interface RouteRequest<Asker, Params, Query, Body> extends Services {
@@ -30,7 +30,7 @@ export interface Reply {
 }
 
 /** A reply as the interface description shows it. */
-export interface DescribedReply {
+interface DescribedReply {
   readonly schema: z.ZodType;
   readonly summary: string;
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '@querent/core';
 
 /** What is left of a key's window after a count. */
-export interface WindowCount {
+interface WindowCount {
   readonly isExceeded: boolean;
   readonly remaining: number;
   /** Whole seconds until the window ends, at least 1. */

@@ -68,7 +68,7 @@ const rulesOf: Partial<Record<Dialect, LexicalRules>> = {
 const asciiWord = /[A-Za-z_][A-Za-z0-9_]*/y;
 const unicodeWord = /[A-Za-z_\p{L}][A-Za-z0-9_$\p{L}\p{N}\p{M}]*/uy;
 const number = /(?:0[xX][0-9A-Fa-f_]+|(?:[0-9][0-9_]*(?:\.[0-9_]*)?|\.[0-9][0-9_]*)(?:[eE][+-]?[0-9]+)?)/y;
-const symbol = /(?:<=>|->>|\|\||&&|<>|!=|<=|>=|==|<<|>>|->|=>|:=|[-+*/%=<>!~&|^(),.;[\]{}?:@#$])/y;
+const symbol = /(?:<=>|->>|::|\|\||&&|<>|!=|<=|>=|==|<<|>>|->|=>|:=|[-+*/%=<>!~&|^(),.;[\]{}?:@#$])/y;
 const space = /(?:[ \t\n]|\r\n)+/y;
 
 /**

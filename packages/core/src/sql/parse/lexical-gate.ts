@@ -4,7 +4,7 @@ import type { LexedSql, Token } from './lexer.js';
 import { lexSql } from './lexer.js';
 
 /** Longer texts are refused unread. */
-export const maxSqlLength = 20_000;
+const maxSqlLength = 20_000;
 const maxParentheses = 100;
 
 const reading = new Set(['select', 'with', 'values', 'table', 'from']);
@@ -74,6 +74,8 @@ function refuseOddSymbols(tokens: readonly Token[], dialect: Dialect): void {
   for (const [index, token] of tokens.entries()) {
     if (token.kind !== 'symbol') continue;
     if (dialect === 'trino' && /^[?[\]{}]$/.test(token.text) && token.text !== '?') continue;
+    if (token.text === '::')
+      refuse('SQL_NOT_PARSED', `:: has no meaning in ${dialect}: write CAST(value AS type).`);
     if (/^[@:$#?]$|^:=$/.test(token.text)) {
       const following = tokens[index + 1];
       refuse(

@@ -117,6 +117,7 @@ async function startChild(): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--max-old-space-size=64', '-e', program, parser], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  child.on('error', () => undefined); // Whoever waits for a reply hears of it; nobody else needs to.
   await ask(child, null, startLimitMs);
   // A host that has nothing else to do may end.
   child.unref();

@@ -1,0 +1,60 @@
+import type { LinkedQuestion } from '../link/link-question.js';
+import type { IndexedColumn } from '../schema/schema-index.js';
+
+const personal = new Set(['birth', 'birthday', 'hire', 'hired']);
+const secondary = new Set([
+  'required',
+  'shipped',
+  'due',
+  'updated',
+  'modified',
+  'end',
+  'expiry',
+  'expiration',
+  'last',
+  'deleted',
+  'closed',
+]);
+const primary = new Set([
+  'order',
+  'ordered',
+  'invoice',
+  'sale',
+  'sales',
+  'payment',
+  'transaction',
+  'purchase',
+  'created',
+  'placed',
+  'issued',
+]);
+
+/** The column of time that a question means without naming it: of a table in use, named after what happened, never a birthday. */
+export function mainTimeColumn(linked: LinkedQuestion, tables: ReadonlySet<number>): number {
+  const neighbours = new Set(
+    [...tables].flatMap((table) =>
+      (linked.schema.edgesOf[table] ?? []).flatMap((edge) => [edge.source, edge.target]),
+    ),
+  );
+  const fit = (column: IndexedColumn): number => {
+    const has = (words: ReadonlySet<string>): number => Number(column.words.some((word) => words.has(word)));
+    const place = tables.has(column.table) ? 2 : neighbours.has(column.table) ? 1 : 0;
+    const named =
+      (linked.columns[column.index]?.fraction ?? 0) + (linked.tables[column.table]?.fraction ?? 0);
+    return (
+      2 * place +
+      named +
+      has(primary) -
+      3 * has(personal) -
+      has(secondary) +
+      (column.column.kind === 'text' ? 0 : 0.5)
+    );
+  };
+  const temporal = linked.schema.columns.filter((column) => column.isTemporal);
+  return (
+    temporal.reduce<IndexedColumn | null>(
+      (best, column) => (best && fit(best) >= fit(column) ? best : column),
+      null,
+    )?.index ?? 0
+  );
+}
