@@ -4,9 +4,10 @@ import { errorOf, startTestServer, type Sending, type TestServer } from './test-
 let server: TestServer;
 let userToken: string;
 let readerToken: string;
+const log: string[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ log: (line) => log.push(line) });
   userToken = (await server.addUser('user', 'USER')).token;
   readerToken = (await server.addUser('reader', 'READONLY')).token;
 });
@@ -229,7 +230,7 @@ describe('every error has the envelope of the interface', () => {
     });
     const { details } = errorOf(answer);
     expect(details['issues']).toEqual([
-      { path: 'username', message: 'must have at least 1 characters.' },
+      { path: 'username', message: 'must have at least 1 character.' },
       { path: 'password', message: 'is required.' },
       { path: 'role', message: 'must be one of ADMIN, USER, READONLY.' },
       { path: 'nickname', message: 'is not a known field here: remove it or check its spelling.' },
@@ -267,5 +268,14 @@ describe('every error has the envelope of the interface', () => {
     expect(answer.status).toBe(500);
     expect(errorOf(answer).code).toBe('INTERNAL');
     expect(errorOf(answer).message).not.toContain('fire');
+    const logged = log.map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
+    expect(logged).toContainEqual(
+      expect.objectContaining({
+        level: 'error',
+        request_id: answer.headers.get('X-Request-Id'),
+        error: 'the disk is on fire',
+      }),
+    );
+    expect(log.join('')).not.toContain(userToken);
   });
 });

@@ -50,3 +50,26 @@ describe('the rate limit', () => {
     }
   });
 });
+
+describe('the address of a caller', () => {
+  const counts = async (isProxyTrusted: boolean) => {
+    const proxied = await startTestServer({ rateLimitPerMinute: 50, isProxyTrusted });
+    const remaining: string[] = [];
+    for (const forwarded of ['10.0.0.1', '10.0.0.2', '10.9.9.9, 10.0.0.2']) {
+      const headers = { 'X-Forwarded-For': forwarded };
+      const answer = await proxied.send('GET', '/api/openapi.json', { headers });
+      remaining.push(answer.headers.get('X-RateLimit-Remaining') ?? '');
+    }
+    await proxied.close();
+    return remaining;
+  };
+
+  it('is what the nearest proxy says, where a proxy is trusted', async () => {
+    expect(await counts(true)).toEqual(['49', '49', '48']);
+  });
+
+  it('is not what the caller says otherwise', async () => {
+    const [first, second, third] = (await counts(false)).map(Number);
+    expect([second, third]).toEqual([Number(first) - 1, Number(first) - 2]);
+  });
+});

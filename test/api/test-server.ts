@@ -10,7 +10,7 @@ import {
   type SqlGenerator,
 } from '@querent/core';
 import { createSqliteDriverFactory } from '@querent/drivers/sqlite';
-import { createApp, createFirstAdmin, routeTable } from '@querent/server';
+import { createApp, createFirstAdmin, createLogger, routeTable } from '@querent/server';
 import { expect } from 'vitest';
 
 /** What a request got. */
@@ -69,9 +69,14 @@ export async function startTestServer(
     readonly clock?: Clock;
     readonly rateLimitPerMinute?: number;
     readonly queryTimeoutMs?: number;
+    readonly isProxyTrusted?: boolean;
+    /** Gets every line of the log. */
+    readonly log?: (line: string) => void;
   } = {},
 ): Promise<TestServer> {
   const { generator = echoGenerator, clock, rateLimitPerMinute = 0, queryTimeoutMs = 30_000 } = options;
+  const { isProxyTrusted, log } = options;
+  const logger = log === undefined ? undefined : createLogger({ level: 'debug', write: log });
   const engine = await createEngine({
     generator,
     clock,
@@ -80,7 +85,7 @@ export async function startTestServer(
     limits: { queryTimeoutMs },
   });
   await createFirstAdmin(engine, { adminUsername: 'root', adminPassword: password });
-  const answer = createApp({ engine, clock, rateLimitPerMinute }).callback();
+  const answer = createApp({ engine, clock, rateLimitPerMinute, isProxyTrusted, logger }).callback();
   const server = createServer((request, response) => void answer(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -15,6 +15,8 @@ const usage = `Measures ours against named baselines of the same run, one thing 
 /** What is measured, group by group; a group is loaded only when it runs. */
 const groups: Readonly<Record<string, () => Promise<{ readonly rows: () => Promise<BenchRow[]> }>>> = {
   store: () => import('./store.js'),
+  driver: () => import('./driver.js'),
+  retrieval: () => import('./retrieval.js'),
   relationships: () => import('./relationships.js'),
   http: () => import('./http.js'),
   planner: () => import('./planner.js'),

@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 
 const order = ['core', 'planner', 'openai', 'embeddings', 'store-knex', 'drivers', 'server'];
 const withTypes = !process.argv.includes('--no-types');
-const tsup = join(dirname(createRequire(import.meta.url).resolve('tsup/package.json')), 'dist/cli-default.js');
+const tsup = join(
+  dirname(createRequire(import.meta.url).resolve('tsup/package.json')),
+  'dist/cli-default.js',
+);
 const tsconfig = fileURLToPath(new URL('tsconfig.build.json', import.meta.url));
 
 for (const name of order) {

@@ -31,13 +31,23 @@ export * from './words/similar-words.js';
 export * from './words/abbreviations.js';
 export * from './words/stop-words.js';
 export * from './words/tokenize-question.js';
-export { createAccessService, type AccessService, type AccessServiceOptions, type NewAccessRule } from './access/access-service.js';
+export {
+  createAccessService,
+  type AccessService,
+  type AccessServiceOptions,
+  type NewAccessRule,
+} from './access/access-service.js';
 export type { NewUser, UserAccounts, UserView } from './access/user-accounts.js';
 export type { UserGroups } from './access/user-groups.js';
 export type { NewSchemaExclusion, SchemaExclusions } from './access/schema-exclusions.js';
 export { createReadableSet, type ReadableSetOptions } from './access/readable-set.js';
 export * from './memory/memory-store.js';
-export { createRecordingModel, createReplayedModel, hashRequest, type RecordedReply } from './prompt/recorded-model.js';
+export {
+  createRecordingModel,
+  createReplayedModel,
+  hashRequest,
+  type RecordedReply,
+} from './prompt/recorded-model.js';
 export { createExactVectorIndex } from './memory/exact-vector-index.js';
 export { createLexicalEmbedder } from './catalog/lexical-embedder.js';
 export { createCatalog, type Catalog, type CatalogOptions } from './catalog/catalog.js';
@@ -46,27 +56,58 @@ export * from './catalog/retrieval.js';
 export { createGuard, type CheckSqlOptions, type Guard, type SqlVerdict } from './sql/guard.js';
 export * from './sql/analysis.js';
 export * from './sql/table-name.js';
-export { createMetadataService, type MetadataService, type MetadataServiceOptions, type MetadataWrite, type MetadataBulk, type AssetQuery } from './catalog/metadata-service.js';
+export {
+  createMetadataService,
+  type MetadataService,
+  type MetadataServiceOptions,
+  type MetadataWrite,
+  type MetadataBulk,
+  type AssetQuery,
+} from './catalog/metadata-service.js';
 export type { MetadataView, MetadataColumn } from './catalog/metadata-view.js';
 export type { AssetSources } from './catalog/find-asset.js';
-export { createPackService, type PackService, type NewPack, type PackFile, type PackLoad, type PackSummary } from './packs/pack-service.js';
+export {
+  createPackService,
+  type PackService,
+  type NewPack,
+  type PackFile,
+  type PackLoad,
+  type PackSummary,
+} from './packs/pack-service.js';
 export { parsePack, type ParsedPack, type PackProblem } from './packs/parse-pack.js';
-export { inferRelationships, type InferOptions, type InferredRelationship } from './relationships/infer-relationships.js';
+export {
+  inferRelationships,
+  type InferOptions,
+  type InferredRelationship,
+} from './relationships/infer-relationships.js';
 export type { ChangeError, ChangeReport } from './relationships/change-report.js';
 export type { NewRelationship } from './relationships/relationship-input.js';
 export type { PathHop, RelationshipPath } from './relationships/relationship-path.js';
-export type { RelationshipListRequest, RelationshipMap } from './relationships/relationship-reading.js';
+export type {
+  RelationshipListRequest,
+  RelationshipMap,
+  ResolveOptions,
+} from './relationships/relationship-reading.js';
 export type { RelationshipPatch } from './relationships/relationship-curation.js';
-export { createRelationshipService, type RelationshipService, type RelationshipServiceOptions } from './relationships/relationship-service.js';
+export {
+  createRelationshipService,
+  type RelationshipService,
+  type RelationshipServiceOptions,
+} from './relationships/relationship-service.js';
 export * from './words/split-compound.js';
 export * from './words/implied-words.js';
 export { createModelGenerator } from './prompt/model-generator.js';
 export { buildPrompt, type Prompt, type PromptLimits } from './prompt/build-prompt.js';
 export { createEngine, type Engine, type EngineLimits, type EngineOptions } from './engine.js';
 export type { GeneratedQuery, QueryResult } from './ask/answer.js';
-export type { ExecuteQueryOptions, GenerateQueryInput, GenerateQueryOptions, SqlInput } from './ask/question.js';
+export type {
+  ExecuteQueryOptions,
+  GenerateQueryInput,
+  GenerateQueryOptions,
+  SqlInput,
+} from './ask/question.js';
 export type { QueryService } from './ask/query-service.js';
 export type { ActivityService, ExecutionEntry, LogRequest } from './activity/activity-service.js';
-export type { BrowsedSchema, BrowsedTable } from './data-sources/browse-schema.js';
+export type { BrowsedColumn, BrowsedSchema, BrowsedTable } from './data-sources/browse-schema.js';
 export type { DataSourceInput, DataSourcePatch } from './data-sources/data-source-input.js';
 export type { DataSourceService, DataSourceView } from './data-sources/data-source-service.js';

@@ -51,16 +51,18 @@ async function plan(
   if (template && !failed.has(template.sql)) return verifiedAnswer(template.sql, template.question);
 
   const readings = readQuestion(context, model, similarity);
-  if (!linksAnything(readings.linked))
+  if (!readings.linked.kpi && !linksAnything(readings.linked))
     return { kind: 'not_answerable', explanation: explainRefusal(readings.linked) };
-  if (probabilityOf(model.answerable, answerableRow(readings, similarity)) < leastAnswerable)
-    return { kind: 'not_answerable', explanation: explainRefusal(readings.linked) };
+  const isAbout =
+    readings.linked.kpi !== null ||
+    probabilityOf(model.answerable, answerableRow(readings, similarity)) >= leastAnswerable;
+  if (!isAbout) return { kind: 'not_answerable', explanation: explainRefusal(readings.linked) };
   const ranked = await rankReadings(readings, model, request.probe, {
     maxProbes,
     isLeftOut: (sql) => failed.has(sql),
   });
   const best = ranked[0];
-  if (!best || best.probability < leastProbability)
+  if (!best || (best.probability < leastProbability && !readings.linked.kpi))
     return { kind: 'not_answerable', explanation: explainRefusal(readings.linked) };
   const options = findTie(readings.linked, ranked);
   if (options)

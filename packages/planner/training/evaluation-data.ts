@@ -63,6 +63,9 @@ const readLines = <Row>(path: string): Row[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Row);
 
+/** In larger databases a wide join may take minutes, and nothing here can end it. */
+const mostBytes = 1_100_000;
+
 /** The questions of some sets whose gold SQL runs, and their schemas by name. */
 export function readEvaluationData(
   folder: string,
@@ -71,11 +74,8 @@ export function readEvaluationData(
   const schemas = new Map(readLines<SchemaRow>(join(folder, 'schemas.jsonl')).map((row) => [row.db, row]));
   const isThere = (db: string): boolean => {
     const path = schemas.get(db)?.sqlite;
-    return (
-      typeof path === 'string' &&
-      path !== '' &&
-      statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() === true
-    );
+    const file = path ? statSync(join(folder, path), { throwIfNoEntry: false }) : undefined;
+    return file?.isFile() === true && file.size <= mostBytes;
   };
   const questions = readLines<EvaluationQuestion>(join(folder, 'questions.jsonl')).filter(
     (question) => sets.includes(question.set) && question.gold_exec_ok !== false && isThere(question.db),

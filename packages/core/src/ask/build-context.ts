@@ -30,7 +30,10 @@ export async function buildContext(
     search_path: source.schema.search_path,
     today: asking.today,
     timezone: services.timezone,
-    tables: [...retrieval.tables, ...bridges],
+    tables:
+      bridges.length === 0
+        ? retrieval.tables
+        : withForeignKeys(services, asking, [...retrieval.tables, ...bridges]),
     is_complete: retrieval.is_complete,
     joins,
     values: retrieval.values,
@@ -39,6 +42,22 @@ export async function buildContext(
     evidence: asking.input.evidence ?? null,
     parent: asking.parent === null ? null : { question: asking.parent.question, sql: asking.parent.sql },
   };
+}
+
+/** Tables with the foreign keys that lead to each other, now that bridges have come among them. */
+function withForeignKeys(
+  { catalog }: QueryServices,
+  { readable }: Asking,
+  tables: readonly ContextTable[],
+): ContextTable[] {
+  const names = new Set(tables.map(formatTableName));
+  return tables.map((table) => ({
+    ...table,
+    foreign_keys: (catalog.contextTable(table, readable)?.foreign_keys ?? []).filter(
+      ({ target_schema: schema, target_table: target }) =>
+        names.has(formatTableName({ catalog: table.catalog, schema, table: target })),
+    ),
+  }));
 }
 
 async function resolveJoins(

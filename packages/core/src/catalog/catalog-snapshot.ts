@@ -47,7 +47,7 @@ export interface CatalogSnapshot {
 }
 
 /** Numbers all tables and indexes them. */
-export function buildSnapshot(sources: readonly KnownSource[], findEntities: EntityFinder): CatalogSnapshot {
+export function buildSnapshot(sources: readonly KnownSource[], entities: EntityFinder): CatalogSnapshot {
   const tables: PlacedTable[] = [];
   const schemas = new Map<string, number>();
   const numbers = new Map<string, number>();
@@ -65,7 +65,7 @@ export function buildSnapshot(sources: readonly KnownSource[], findEntities: Ent
   const similarWords = loadSimilarWords();
   const describePlaced = ({ known, source }: PlacedTable): CatalogTable =>
     describeTable(known.source.catalog, source, known.knowledge);
-  const index = buildLexicalIndex(mapEach(tables, describePlaced), similarWords, findEntities);
+  const index = buildLexicalIndex(mapEach(tables, describePlaced), similarWords, entities);
 
   function placed(table: number): PlacedTable {
     const found = tables[table];

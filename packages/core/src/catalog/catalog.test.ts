@@ -52,7 +52,12 @@ describe('what people write', () => {
     await store.insert('metadata', [record]);
     await catalog.refresh();
     expect(catalog.fingerprint('shop')).not.toBe(before);
-    for (const question of ['merchandise', 'everything about stock', 'What is in the warehouse?']) {
+    for (const question of [
+      'merchandise',
+      'everything about stock',
+      'What is in the warehouse?',
+      'What do we have from ACME corp?',
+    ]) {
       const { tables } = await ask(question, narrow);
       expect(tables[0]).toMatchObject({ table: 'products', description: record.description });
     }

@@ -12,7 +12,7 @@ import { describeTable, knowledgeOfSource, type CatalogTable } from './catalog-t
 import { createCatalogVectors } from './catalog-vectors.js';
 import { columnsToIndex } from './columns-to-index.js';
 import { contextTable } from './context-table.js';
-import { findNoEntities, loadEntityFinder, type EntityFinder } from './entities.js';
+import { createEntityFinder } from './entities.js';
 import { noKnowledge, readKnowledge, type Knowledge } from './knowledge.js';
 import type { Retrieval, RetrievalRequest } from './retrieval.js';
 import { retrieve } from './retrieve.js';
@@ -67,21 +67,18 @@ interface Derived {
   readonly snapshot: CatalogSnapshot;
   readonly owners: VectorOwners;
   readonly views: Views;
-  readonly findEntities: EntityFinder;
 }
 
 /** Makes an empty catalog. */
 export function createCatalog({ store, embedder, createVectorIndex }: CatalogOptions): Catalog {
   const vectors = createCatalogVectors({ store, embedder, createVectorIndex });
   const values = createValueIndex();
+  const entities = createEntityFinder();
   /** Columns whose values were read from the data. */
   const readColumns = new Set<string>();
   const loaded = new Map<string, LoadedSource>();
   let knowledge: Knowledge = noKnowledge;
   let derived: Derived | null = null;
-  let deriving: Promise<Derived> | null = null;
-  /** Rises with every change, so that what was derived meanwhile is not kept. */
-  let changes = 0;
   let working: Promise<unknown> = Promise.resolve();
 
   /** Changes happen one after the other. */
@@ -94,17 +91,13 @@ export function createCatalog({ store, embedder, createVectorIndex }: CatalogOpt
   async function take(source: CatalogSource, fingerprint: string): Promise<void> {
     const known = knowledgeOfSource(source, knowledge.metadata.get(source.catalog) ?? [], knowledge.packs);
     const tables = source.schema.tables.map((table) => describeTable(source.catalog, table, known));
+    await entities.prepare(tables.flatMap(descriptionsOf));
     indexDeclaredValues(tables);
     const texts = [...assetTexts(source, known, tables)];
     const ids = await vectors.sync(source.catalog, texts);
     const assets = texts.map(({ schema, table }, place) => ({ id: ids[place] ?? '', schema, table }));
     loaded.set(source.datasource_id, { source, knowledge: known, fingerprint, assets });
-    forgetDerived();
-  }
-
-  function forgetDerived(): void {
     derived = null;
-    changes += 1;
   }
 
   /** Values that people say are valid stand in for those of the data until they are read; personal data is forgotten. */
@@ -132,21 +125,12 @@ export function createCatalog({ store, embedder, createVectorIndex }: CatalogOpt
   }
 
   /** What is searched; while a source is being loaded, the catalog as it was before. */
-  function current(): Promise<Derived> {
-    if (derived !== null) return Promise.resolve(derived);
-    deriving ??= derive().finally(() => (deriving = null));
-    return deriving;
-  }
-
-  async function derive(): Promise<Derived> {
-    const before = changes;
-    const sources = sortedSources();
-    const findEntities = sources.some(isDescribed) ? await loadEntityFinder() : findNoEntities;
-    const snapshot = buildSnapshot(sources, findEntities);
+  function current(): Derived {
+    if (derived !== null) return derived;
+    const snapshot = buildSnapshot(sortedSources(), entities);
     const owners = assignVectors(snapshot, (id) => loaded.get(id)?.assets ?? []);
-    const result = { snapshot, owners, views: createViews(snapshot, owners), findEntities };
-    if (before === changes) derived = result;
-    return result;
+    derived = { snapshot, owners, views: createViews(snapshot, owners) };
+    return derived;
   }
 
   return {
@@ -160,7 +144,7 @@ export function createCatalog({ store, embedder, createVectorIndex }: CatalogOpt
         const gone = loaded.get(datasourceId);
         if (gone === undefined) return;
         loaded.delete(datasourceId);
-        forgetDerived();
+        derived = null;
         values.removeCatalog(gone.source.catalog);
         await vectors.unload(gone.source.catalog);
       }),
@@ -169,14 +153,13 @@ export function createCatalog({ store, embedder, createVectorIndex }: CatalogOpt
       if ((await readKnowledge(store, knowledge)) !== knowledge) await inTurn(takeKnowledge);
     },
     async retrieve(request) {
-      const { snapshot, owners, views, findEntities } = await current();
+      const { snapshot, owners, views } = current();
       return retrieve(
         {
           snapshot,
           owners,
           vectors,
           values,
-          findEntities,
           packs: knowledge.packs,
           view: (datasourceId) => views.view(request.readable, datasourceId),
           forbidden: (datasourceId) => views.forbidden(request.readable, datasourceId),
@@ -215,11 +198,6 @@ export function createCatalog({ store, embedder, createVectorIndex }: CatalogOpt
   };
 }
 
-function isDescribed({ source, knowledge }: KnownSource): boolean {
-  return (
-    knowledge.metadata.size > 0 ||
-    source.schema.tables.some(
-      (table) => table.description !== null || table.columns.some((column) => column.description !== null),
-    )
-  );
+function descriptionsOf(table: CatalogTable): string[] {
+  return [table, ...table.columns].flatMap(({ description }) => (description === null ? [] : [description]));
 }

@@ -1,14 +1,20 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+
 /** A named entity of a text. Spec, What the service does 2. */
 export interface Entity {
   readonly kind: 'money' | 'date' | 'organisation';
   readonly text: string;
 }
 
-/** Finds the named entities of a text. */
-export type EntityFinder = (text: string) => readonly Entity[];
-
-/** Finds nothing: for catalogs without descriptions, which then need not load the library. */
-export const findNoEntities: EntityFinder = () => [];
+/** The named entities of descriptions. Texts are read once, by a thread that is started only for texts that may name something. */
+export interface EntityFinder {
+  /** Reads those texts that were not read before. */
+  prepare(texts: readonly string[]): Promise<void>;
+  /** The entities of a text; of one that was not prepared, only what its signs and words give away. */
+  find(text: string): readonly Entity[];
+}
 
 const signs: readonly (readonly [Entity['kind'], RegExp])[] = [
   [
@@ -17,38 +23,72 @@ const signs: readonly (readonly [Entity['kind'], RegExp])[] = [
   ],
   ['date', /\b(?:date|day|month|year|quarter|week|when|since|until|timestamp)\b|\b(?:19|20)\d\d\b/iu],
 ];
-const tags: readonly (readonly [Entity['kind'], string])[] = [
-  ['money', '#Money+'],
-  ['date', '#Date+'],
-  ['organisation', '#Organization+'],
-];
+/** A capital inside a sentence, or a number: without one there is nothing for the thread to find. */
+const mayName = /[\p{L}\p{N},;:(]\s+\p{Lu}|\d/u;
+const longestName = 5;
 
-let loaded: Promise<EntityFinder> | undefined;
+/** Makes a finder that has read nothing yet. */
+export function createEntityFinder(): EntityFinder {
+  const read = new Map<string, readonly Entity[]>();
+  return {
+    async prepare(texts) {
+      const unread = [...new Set(texts)].filter((text) => !read.has(text) && mayName.test(text));
+      if (unread.length === 0) return;
+      const found = await readInThread(unread);
+      unread.forEach((text, place) => read.set(text, found[place] ?? []));
+    },
+    find: (text) => [...(read.get(text) ?? []), ...findSigns(text)],
+  };
+}
 
-/** The entity finder of the `compromise` library, loaded on first use: it takes half a second and some 40 MB. */
-export async function loadEntityFinder(): Promise<EntityFinder> {
-  loaded ??= import('compromise/two').then(({ default: read }) => (text) => {
-    const document = read(text);
-    const tagged = tags.flatMap(([kind, tag]) =>
-      (document.match(tag).out('array') as string[]).map((found) => ({ kind, text: found })),
-    );
-    const signed = signs.flatMap(([kind, sign]) => {
-      const found = sign.exec(text);
-      return found === null ? [] : [{ kind, text: found[0] }];
+/** What the thread finds; nothing where it fails, for entities only help. */
+function readInThread(texts: readonly string[]): Promise<readonly (readonly Entity[])[]> {
+  const script = createRequire(import.meta.url).resolve('#data/find-entities.mjs');
+  return new Promise((resolve) => {
+    const worker = new Worker(pathToFileURL(script), { workerData: texts, execArgv: [] });
+    worker.once('message', resolve);
+    worker.once('error', () => {
+      resolve([]);
     });
-    return [...tagged, ...signed];
   });
-  return loaded;
+}
+
+function findSigns(text: string): Entity[] {
+  return signs.flatMap(([kind, sign]) => {
+    const found = sign.exec(text);
+    return found === null ? [] : [{ kind, text: found[0] }];
+  });
 }
 
 /** The terms under which entities are indexed: every kind, and every organisation by its name. No word of a question equals one. */
 export function entityTerms(entities: readonly Entity[]): string[] {
-  const terms = entities.flatMap(({ kind, text }) =>
-    kind === 'organisation' ? [`\u0001${kind}`, `\u0001${kind} ${foldEntity(text)}`] : [`\u0001${kind}`],
-  );
-  return [...new Set(terms)];
+  return [
+    ...new Set(
+      entities.flatMap(({ kind, text }) =>
+        kind === 'organisation' ? [kindTerm(kind), organisationTerm(nameWords(text))] : [kindTerm(kind)],
+      ),
+    ),
+  ];
 }
 
-function foldEntity(text: string): string {
-  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
+/** The terms of the kinds that a question speaks of, and of the indexed organisations that it names. */
+export function entityTermsOfQuestion(question: string, isIndexed: (term: string) => boolean): string[] {
+  const kinds = findSigns(question).map(({ kind }) => kindTerm(kind));
+  const words = nameWords(question);
+  const names = words.flatMap((_, from) =>
+    Array.from({ length: longestName }, (__, place) => organisationTerm(words.slice(from, from + place + 1))),
+  );
+  return [...new Set([...kinds, ...names])].filter(isIndexed);
+}
+
+function kindTerm(kind: Entity['kind']): string {
+  return `\u0001${kind}`;
+}
+
+function organisationTerm(words: readonly string[]): string {
+  return `\u0001organisation ${words.join(' ')}`;
+}
+
+function nameWords(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -38,7 +38,7 @@ interface Vocabulary {
 export function buildLexicalIndex(
   tables: Iterable<CatalogTable>,
   similarWords: SimilarWords,
-  findEntities: EntityFinder,
+  entities: EntityFinder,
 ): LexicalIndex {
   const termIds = new Map<string, number>();
   const words = new Map<string, number>();
@@ -73,13 +73,13 @@ export function buildLexicalIndex(
       if (term.kind !== 'description') length += weight;
       return id;
     };
-    for (const term of tableTerms(table, findEntities)) {
+    for (const term of tableTerms(table, entities)) {
       const id = count(term);
       if (term.kind === 'table') termsOfNames.push(id);
     }
     nameTermStarts.push(termsOfNames.length);
     for (const column of table.columns) {
-      for (const term of columnTerms(column, findEntities)) {
+      for (const term of columnTerms(column, entities)) {
         termsOfColumns.push(count(term));
         kindsOfColumns.push(termKinds.indexOf(term.kind));
       }

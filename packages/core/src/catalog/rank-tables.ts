@@ -1,5 +1,4 @@
 import type { ValueMatch } from '../interfaces/sql-generator.js';
-import { entityTerms, type Entity } from './entities.js';
 import type { CatalogSnapshot } from './catalog-snapshot.js';
 import type { Hints } from './find-hints.js';
 import type { QuestionWord } from './question-words.js';
@@ -11,7 +10,8 @@ import type { VectorOwner } from './vector-owners.js';
 /** Everything that speaks for tables. */
 export interface Evidence {
   readonly words: readonly QuestionWord[];
-  readonly entities: readonly Entity[];
+  /** Terms of the entities that the question names. */
+  readonly entityTerms: readonly string[];
   readonly values: readonly ValueMatch[];
   /** Columns that the question names by a synonym, by number. */
   readonly synonymColumns: readonly (readonly number[])[];
@@ -56,7 +56,7 @@ export function rankTables(
   limit: number,
 ): RankedTables {
   const { index } = snapshot;
-  const words = [...evidence.words, ...entityWords(snapshot, view, evidence.entities)];
+  const words = [...evidence.words, ...entityWords(snapshot, view, evidence.entityTerms)];
   const hits = [...valueHits(snapshot, evidence.values), ...synonymHits(snapshot, evidence.synonymColumns)];
   const { tables, schemas, fullCover, coverage } = scoreTables(
     index,
@@ -88,9 +88,9 @@ export function rankTables(
 function entityWords(
   snapshot: CatalogSnapshot,
   view: ReadableView,
-  entities: readonly Entity[],
+  names: readonly string[],
 ): QuestionWord[] {
-  return entityTerms(entities).flatMap((name) => {
+  return names.flatMap((name) => {
     const term = snapshot.index.termIds.get(name);
     if (term === undefined || (view.frequencies[term] ?? 0) === 0) return [];
     return [{ lower: name, stem: name, weight: entityWeight, meanings: [{ term, weight: 1 }] }];

@@ -6,7 +6,7 @@ import { fitsCatalog } from './catalog-table.js';
 import type { CatalogSnapshot } from './catalog-snapshot.js';
 import type { CatalogVectors } from './catalog-vectors.js';
 import { chooseSource } from './choose-source.js';
-import type { EntityFinder } from './entities.js';
+import { entityTermsOfQuestion } from './entities.js';
 import { findBoosts, findHints } from './find-hints.js';
 import { findSynonyms, synonymsOfSource } from './find-synonyms.js';
 import type { ColumnName } from '../records/table-name.js';
@@ -27,7 +27,6 @@ export interface RetrievalState {
   readonly vectors: CatalogVectors;
   readonly owners: VectorOwners;
   readonly values: ValueIndex;
-  readonly findEntities: EntityFinder;
   /** The asker's view of one source, or of all for null. */
   readonly view: (datasourceId: string | null) => ReadableView;
   readonly forbidden: (datasourceId: string) => ForbiddenNames;
@@ -57,7 +56,7 @@ export async function retrieve(state: RetrievalState, request: RetrievalRequest)
     view,
     {
       words,
-      entities: state.findEntities(question),
+      entityTerms: entityTermsOfQuestion(question, (term) => snapshot.index.termIds.has(term)),
       values,
       synonymColumns: synonyms.map(({ numbers }) => numbers),
       nearness: await state.vectors.search(question, view.vectorIds, signal),

@@ -40,19 +40,19 @@ export interface Term {
 }
 
 /** The terms of a table itself: its name, description and tags. */
-export function tableTerms(table: CatalogTable, findEntities: EntityFinder): Term[] {
+export function tableTerms(table: CatalogTable, entities: EntityFinder): Term[] {
   return [
     ...nameTerms(table.table, 'table', 'table_abbreviation'),
-    ...[table.description, ...table.tags].flatMap((text) => textTerms(text, findEntities)),
+    ...[table.description, ...table.tags].flatMap((text) => textTerms(text, entities)),
   ];
 }
 
 /** The terms of a column: its name, synonyms and description. */
-export function columnTerms(column: CatalogColumn, findEntities: EntityFinder): Term[] {
+export function columnTerms(column: CatalogColumn, entities: EntityFinder): Term[] {
   return [
     ...nameTerms(column.source.name, 'name', 'abbreviation'),
     ...column.synonyms.flatMap((synonym) => nameTerms(synonym, 'synonym', 'synonym')),
-    ...textTerms(column.description, findEntities),
+    ...textTerms(column.description, entities),
   ];
 }
 
@@ -70,13 +70,13 @@ function impliedBy(word: string): string[] {
   return [...expandAbbreviation(word), ...parts];
 }
 
-function textTerms(text: string | null, findEntities: EntityFinder): Term[] {
+function textTerms(text: string | null, entities: EntityFinder): Term[] {
   if (text === null || text === '') return [];
   const stems = new Set<string>();
   for (const token of tokenizeQuestion(text))
     if (token.kind === 'word' && !isStopWord(token.lower)) stems.add(token.stem);
   return [
     ...Array.from(stems, (term) => ({ term, word: null, kind: 'description' as const })),
-    ...entityTerms(findEntities(text)).map((term) => ({ term, word: null, kind: 'description' as const })),
+    ...entityTerms(entities.find(text)).map((term) => ({ term, word: null, kind: 'description' as const })),
   ];
 }

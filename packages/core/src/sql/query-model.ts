@@ -107,7 +107,7 @@ export type Expression =
   | { readonly kind: 'lambda'; readonly parameters: readonly string[]; readonly body: Expression };
 
 /** A column by name, perhaps qualified: `a`, `t.a`, `s.t.a`, `c.s.t.a`. */
-export interface ColumnReference {
+interface ColumnReference {
   readonly kind: 'column';
   readonly parts: readonly string[];
   /** The last parts may be fields of a composite value. */

@@ -138,6 +138,11 @@ const names: readonly CaseRow[] = [
     'SQL_AMBIGUOUS_TABLE',
   ],
   [
+    'an inner WITH may see the table behind an outer one',
+    'WITH salaries AS (SELECT id FROM orders) SELECT * FROM (WITH b AS (SELECT * FROM salaries) SELECT * FROM b) s',
+    'SQL_AMBIGUOUS_TABLE',
+  ],
+  [
     'WITH reads the denied table that it hides',
     'WITH salaries AS (SELECT * FROM salaries) SELECT * FROM salaries',
     'denied',

@@ -137,7 +137,7 @@ async function openPool(config: ClientConfig): Promise<OpenedPool> {
   const [{ default: pg }, { default: PgCursor }] = await loadPeer('PostgreSQL', 'pg pg-cursor', load);
   // As an option of the pool, the limit would also end the waiting for a connection that is in use
   class ImpatientClient extends pg.Client {
-    constructor(options: ClientConfig) {
+    constructor(options?: ClientConfig) {
       super({ ...options, connectionTimeoutMillis: connectTimeoutMs });
     }
   }

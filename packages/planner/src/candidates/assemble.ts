@@ -125,11 +125,14 @@ function selectOf(linked: LinkedQuestion, shape: Shape, filling: Filling): Selec
     sql: linked.kpi.kpi.formula,
     tables: linked.kpi.tables,
   };
-  const plains = [...filling.plains];
+  const plains = shape.set === '-' ? withOtherName(linked, filling.plains) : [...filling.plains];
   const aggregates = [...filling.aggregates];
   const items = shape.items.flatMap((kind): Expression[] => {
     if (kind === '*') return [];
-    if (kind === 'col') return plains.splice(0, 1).map(column);
+    if (kind === 'col')
+      return plains
+        .splice(0, 1)
+        .flatMap((index) => (typeof index === 'number' ? [column(index)] : index.map(column)));
     const argument = needsArgument(kind) ? (aggregates.shift() ?? null) : null;
     return [
       (kind === 'avg' && argument !== null ? orderValue(linked, argument) : null) ??
@@ -171,6 +174,24 @@ function selectOf(linked: LinkedQuestion, shape: Shape, filling: Filling): Selec
   };
 }
 
+/** First and last name together, where the question names neither but wants people. */
+function withOtherName(linked: LinkedQuestion, plains: readonly number[]): (number | number[])[] {
+  const isAsked = linked.tokens.some((token) =>
+    ['first', 'last', 'surname', 'forename', 'family', 'given', 'middle'].includes(token.lower),
+  );
+  if (isAsked) return [...plains];
+  return plains.map((index) => {
+    const own = linked.schema.columns[index];
+    const part = own?.words.includes('first') ? 'last' : own?.words.includes('last') ? 'first' : null;
+    if (!own || part === null || own.words.at(-1) !== 'name') return index;
+    const other = linked.schema.columns.find(
+      (one) => one.table === own.table && one.words.includes(part) && one.words.at(-1) === 'name',
+    );
+    if (!other || plains.includes(other.index)) return index;
+    return part === 'last' ? [index, other.index] : [other.index, index];
+  });
+}
+
 /** What one order is worth on average, from the revenue of its lines; null where the column has no lines. */
 function orderValue(linked: LinkedQuestion, index: number): Expression | null {
   const lines = linked.schema.columns[index];
@@ -188,7 +209,7 @@ function orderValue(linked: LinkedQuestion, index: number): Expression | null {
 
 function groupBy(linked: LinkedQuestion, filling: Filling): Expression[] {
   if (filling.group === null || filling.group === 'bucket') return [];
-  if (filling.group === 'own') return filling.plains.map(column);
+  if (filling.group === 'own') return withOtherName(linked, filling.plains).flat().map(column);
   if (filling.group !== 'key') return [column(filling.group)];
   const plain = filling.plains[0];
   const key =

@@ -1,5 +1,5 @@
 import type { LinkedQuestion } from '../link/link-question.js';
-import type { ScoredShape, Shape } from '../shape/shape.js';
+import type { ItemKind, ScoredShape, Shape } from '../shape/shape.js';
 import type { SlotScores } from '../slots/slot-scores.js';
 import { assemble, type Filling } from './assemble.js';
 import { assignLiterals } from './assign-literals.js';
@@ -112,7 +112,8 @@ function adapt(linked: LinkedQuestion, shape: Shape): Shape {
 function measured(linked: LinkedQuestion, shape: Shape): Shape {
   const figure = ['average', 'avg', 'mean'].some((word) => linked.words.has(word)) ? 'avg' : 'sum';
   const isRanking = shape.order !== '-' && (shape.limit !== '-' || shape.order !== 'col');
-  const plain = shape.items.filter((item) => item === 'col').slice(0, 2);
+  const named: readonly ItemKind[] = shape.items.filter((item) => item === 'col').slice(0, 2);
+  const plain: readonly ItemKind[] = named.length === 0 && isRanking && shape.limit !== '-' ? ['col'] : named;
   const isGrouped = shape.isGrouped || (isRanking && plain.length > 0);
   return {
     ...shape,

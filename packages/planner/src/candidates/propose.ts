@@ -9,6 +9,9 @@ import { fillShape } from './fill-shape.js';
 /** A candidate with its SQL. */
 export interface Proposal extends Candidate, RenderedQuery {}
 
+/** So many fillings are looked at for each that can be written: others name tables that nothing joins. */
+const triesPerFilling = 2;
+
 /** What joins more than this is no reading of a question but a walk through the schema. */
 const mostJoins = 5;
 
@@ -22,7 +25,14 @@ export function propose(
 ): Proposal[] {
   const bySql = new Map<string, Proposal>();
   for (const [rank, shape] of shapes.entries()) {
-    for (const candidate of fillShape(linked, slotsOf(shape.shape), shape, rank, fillingsPerShape)) {
+    let written = 0;
+    for (const candidate of fillShape(
+      linked,
+      slotsOf(shape.shape),
+      shape,
+      rank,
+      triesPerFilling * fillingsPerShape,
+    )) {
       const rendered = renderQuery(candidate.query, target);
       if (
         !rendered ||
@@ -32,6 +42,8 @@ export function propose(
       const known = bySql.get(rendered.sql);
       if (!known || priorOf(candidate) > priorOf(known))
         bySql.set(rendered.sql, { ...candidate, ...rendered });
+      written += 1;
+      if (written >= fillingsPerShape) break;
     }
   }
   return [...bySql.values()].sort((a, b) => priorOf(b) - priorOf(a));

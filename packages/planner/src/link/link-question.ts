@@ -39,13 +39,10 @@ export function linkQuestion(
   const evidence = readEvidence(context.evidence, indexed);
   const schema = withEvidence(indexed, evidence);
   const literals = findLiterals(context, schema, tokens, evidence);
-  const masked = new Set(
-    literals
-      .filter((literal) => literal.kind !== 'number')
-      .flatMap((literal) =>
-        tokens.map((_, at) => at).filter((at) => at >= literal.start && at < literal.end),
-      ),
-  );
+  const masked = new Set([
+    ...literals.filter((literal) => literal.kind !== 'number').flatMap(placesOf),
+    ...sortingWords(tokens),
+  ]);
   const matches = matchSchema(schema, createNameMatcher(tokens, masked, similarity));
   return {
     question: context.question,
@@ -105,4 +102,31 @@ export function asksForOrderValue(tokens: readonly Token[]): boolean {
   return /\b(?:order|basket|invoice|cart|purchase) (?:value|size|amount)\b/.test(
     tokens.map((token) => token.lower).join(' '),
   );
+}
+
+const placesOf = (literal: Literal): number[] =>
+  Array.from({ length: literal.end - literal.start }, (_, at) => literal.start + at);
+
+/** The places of `ordered by` and `in descending order`, which no table of orders is meant by. */
+function sortingWords(tokens: readonly Token[]): number[] {
+  return tokens.flatMap((token, at) => {
+    if (token.lower !== 'order' && token.lower !== 'ordered') return [];
+    const before = tokens[at - 1]?.lower ?? '';
+    const after = tokens[at + 1]?.lower ?? '';
+    const isSorting =
+      (after === 'by' && before !== 'per') ||
+      [
+        'ascending',
+        'descending',
+        'alphabetical',
+        'alphabetic',
+        'reverse',
+        'increasing',
+        'decreasing',
+        'lexicographic',
+        'lexicographical',
+      ].includes(before) ||
+      (before === 'in' && after === 'of');
+    return isSorting ? [at] : [];
+  });
 }

@@ -51,6 +51,38 @@ const rules: readonly Rule[] = [
     !main.items.some((item) => item.kind === 'formula')
       ? 0.3
       : 1,
+  // An average is computed, unless a column is called so.
+  (linked, proposal, _main, text) =>
+    /\b(?<!(?:than|above|below) (?:the )?)(?:average|mean|avg)\b/.test(text) &&
+    !/AVG\(| \/ NULLIF/.test(proposal.sql) &&
+    !linked.schema.nameStems.has('averag') &&
+    !linked.kpi
+      ? 0.3
+      : 1,
+  // A total is added up, unless a column is one already.
+  (linked, proposal, main, text) =>
+    /\b(?:total|sum)\b(?! number)/.test(text) &&
+    !/SUM\(/.test(proposal.sql) &&
+    !linked.kpi &&
+    !selectsTotal(linked, main)
+      ? 0.4
+      : 1,
+  // One row alone is asked for by a superlative.
+  (linked, _proposal, main, text) =>
+    main.limit === 1 &&
+    !/\b(most|least|top|bottom|first|last|best|worst|max|maximum|minimum|recent|single|one|fewest|fewer|more|\w{2,}est)\b/.test(
+      text,
+    ) &&
+    linked.kpi === null
+      ? 0.2
+      : 1,
+  // A number, a time or a marked value of the question has its place.
+  (linked, proposal) => 0.35 ** unusedLiterals(linked, proposal),
+  // A plain word that happens to be somebody's name is rather a word.
+  (linked, proposal) =>
+    proposal.literals.conditions.some((filled) => isChanceName(linked, filled.literal, filled.column))
+      ? 0.4
+      : 1,
   // Nobody asks about birthdays without saying so.
   (linked, _proposal, main) =>
     [...columnsIn(main)].some((index) => isUnnamedPersonalDate(linked, index)) ? 0.1 : 1,
@@ -168,4 +200,45 @@ function multipliesSummed(linked: LinkedQuestion, proposal: Proposal, main: Sele
   );
   const steps = proposal.trees[0]?.steps ?? [];
   return summed.some((table) => steps.some((step) => step.edge.target === table));
+}
+
+/** How many numbers, times and marked values no part of the reading uses. */
+function unusedLiterals(linked: LinkedQuestion, proposal: Proposal): number {
+  const { conditions, second, having, limit } = proposal.literals;
+  const used = new Set([...conditions, ...(second ? [second] : [])].map((filled) => filled.literal));
+  const isUsed = (at: number): boolean =>
+    used.has(at) ||
+    linked.literals[at] === having ||
+    (limit !== null && linked.literals[at]?.text === String(limit));
+  return linked.literals.filter(
+    (literal, at) =>
+      !isUsed(at) &&
+      (literal.kind !== 'value' || literal.isMarked) &&
+      !(literal.kind === 'number' && /^[12]$/.test(literal.text)),
+  ).length;
+}
+
+function isChanceName(linked: LinkedQuestion, at: number | null, index: number): boolean {
+  const literal = at === null ? undefined : linked.literals[at];
+  if (
+    literal?.kind !== 'value' ||
+    literal.isMarked ||
+    literal.end - literal.start > 1 ||
+    literal.choices.length > 0
+  )
+    return false;
+  const value = literal.options.find((option) => option.column === index)?.value ?? '';
+  return (
+    linked.schema.columns[index]?.isNameLike === true &&
+    /^\p{Lu}/u.test(value) &&
+    /^\p{Ll}/u.test(literal.text)
+  );
+}
+
+function selectsTotal(linked: LinkedQuestion, main: Select): boolean {
+  return main.items.some(
+    (item) =>
+      item.kind === 'column' &&
+      linked.schema.columns[item.column]?.words.some((word) => word === 'total' || word === 'sum'),
+  );
 }

@@ -172,6 +172,8 @@ function nameColumnOf(own: readonly IndexedColumn[], tableWords: readonly string
       column.words.some((word) => tableWords.some((own) => own.startsWith(word) || word.startsWith(own)))
     )
       return 4;
+    if (last === 'name' && (column.words.includes('first') || column.words.includes('last')))
+      return column.words.includes('first') ? 3.5 : 3.4;
     if (column.words.length === 1 && last === 'title') return 3;
     if (last === 'name' || last === 'title') return 2;
     return 0;

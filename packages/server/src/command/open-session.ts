@@ -34,7 +34,7 @@ export interface Session {
 }
 
 /** What a command calls a session with. */
-export interface SessionCall extends Pick<CommandCall<typeof sessionOptions>, 'options' | 'errors'> {
+interface SessionCall extends Pick<CommandCall<typeof sessionOptions>, 'options' | 'errors'> {
   /** Wraps or replaces the model. Default: the one that the options name. */
   readonly openModel?: OpenModel | undefined;
   /** Default: the real time. */

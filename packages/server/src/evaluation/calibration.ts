@@ -1,13 +1,13 @@
 import { share } from './share.js';
 
 /** The confidence that an answer stated, and whether it was right. */
-export interface StatedConfidence {
+interface StatedConfidence {
   readonly confidence: number;
   readonly isRight: boolean;
 }
 
 /** The answers whose confidence lies between two tenths. */
-export interface ConfidenceBin {
+interface ConfidenceBin {
   /** Inclusive. */
   readonly from: number;
   /** Exclusive, but for the last bin. */

@@ -10,7 +10,7 @@ import type { EvaluationCase } from './read-cases.js';
 import { measureRecall } from './recall.js';
 
 /** What a case is put to. */
-export interface EvaluationRoom {
+interface EvaluationRoom {
   readonly session: Session;
   readonly replies: Pick<ModelReplies, 'takeTokens'>;
   /** Gets what is a bug of ours, for the log. */
@@ -36,7 +36,7 @@ export async function evaluateCase(room: EvaluationRoom, asked: EvaluationCase):
   );
   const ms = Math.round(performance.now() - startedAt);
   const query = generated.value;
-  const queryId = query?.sql == null ? null : query.id;
+  const queryId = query === null || query.sql === null ? null : query.id;
   const executed =
     queryId === null || kind === 'no answer'
       ? null

@@ -1,6 +1,6 @@
 import { AnalyticsError, type ErrorCode } from '@querent/core';
 import type { CommandCall } from '../command/command-definition.js';
-import { sessionOptions, withSession } from '../command/open-session.js';
+import { withSession, type sessionOptions } from '../command/open-session.js';
 import type { CaseOutcome } from './case-outcome.js';
 import { evaluateCase, missingOutcome } from './evaluate-case.js';
 import type { ModelReplies } from './model-replies.js';
@@ -12,7 +12,7 @@ const databaseMark = '{db}';
 const unopened: readonly ErrorCode[] = ['DATA_SOURCE_REFUSED', 'DATA_SOURCE_UNAVAILABLE'];
 
 /** An evaluation that is about to begin. */
-export interface Evaluation extends Pick<CommandCall<typeof sessionOptions>, 'options' | 'errors'> {
+interface Evaluation extends Pick<CommandCall<typeof sessionOptions>, 'options' | 'errors'> {
   readonly cases: readonly EvaluationCase[];
   readonly replies: ModelReplies;
   /** Gets each outcome as it comes: databases in the order of their first case, the cases of one in their own order. */
@@ -30,9 +30,10 @@ export async function evaluateCases({
   options,
   errors,
 }: Evaluation): Promise<void> {
+  const { openModel, clock } = replies;
   for (const [datasource, ofDatabase] of groupByUrl(options.datasource, cases)) {
     let isOpen = false;
-    const call = { options: { ...options, datasource }, errors, ...replies };
+    const call = { options: { ...options, datasource }, errors, openModel, clock };
     try {
       await withSession(call, async (session) => {
         isOpen = true;

@@ -8,7 +8,7 @@ import { isOrdered } from './gold-sql.js';
 export const comparedRows = 10_000;
 
 /** What the gold statements of a case say of a result. */
-export interface Judgement {
+interface Judgement {
   readonly verdict: Extract<Verdict, 'right' | 'right_empty' | 'wrong' | 'gold_unusable' | 'too_large'>;
   /** Gold statements that did not run. */
   readonly goldErrors: readonly OutcomeError[];

@@ -13,7 +13,7 @@ import type { TokenCount } from './case-outcome.js';
 import { readJsonLines } from './read-cases.js';
 
 /** Where replies come from and go to: at most one of the files. */
-export interface ModelRepliesOptions {
+interface ModelRepliesOptions {
   readonly model: string;
   /** A file of recorded replies to answer from. */
   readonly replay?: string | undefined;

@@ -8,7 +8,7 @@ import { share } from './share.js';
 export type Counts = Readonly<Record<string, number>>;
 
 /** How some judged cases came out. */
-export interface Accuracy {
+interface Accuracy {
   readonly cases: number;
   readonly right: number;
   readonly accuracy: number | null;

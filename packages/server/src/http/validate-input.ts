@@ -56,7 +56,7 @@ function describeIssue(issue: z.core.$ZodRawIssue): string {
     case 'invalid_format':
       return `must be ${formats[issue.format] ?? `of the form ${issue.format}`}.`;
     default:
-      return 'is not valid.';
+      return issue.input === undefined ? 'is required.' : 'is not valid.';
   }
 }
 
@@ -73,7 +73,11 @@ function withArticle(kind: string): string {
 }
 
 function boundOf(origin: string, bound: string, count: number): string {
-  if (origin === 'string') return `have ${bound} ${String(count)} characters`;
-  if (origin === 'array') return `have ${bound} ${String(count)} items`;
+  if (origin === 'string') return `have ${bound} ${countOf(count, 'character')}`;
+  if (origin === 'array') return `have ${bound} ${countOf(count, 'item')}`;
   return `be ${bound} ${String(count)}`;
+}
+
+function countOf(count: number, noun: string): string {
+  return `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

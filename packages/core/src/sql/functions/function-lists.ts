@@ -1,5 +1,5 @@
 /** A class of functions that is out, and why. */
-export interface ExcludedFunctions {
+interface ExcludedFunctions {
   /** Completes `f is not allowed: it ...`. */
   readonly reason: string;
   readonly names: ReadonlySet<string>;

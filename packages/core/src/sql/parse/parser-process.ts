@@ -5,7 +5,7 @@ import { AnalyticsError } from '../../errors/analytics-error.js';
 import { excerpt, refuse } from '../refusal.js';
 
 /** The parser's names of dialects. */
-export type ParserDialect = 'sqlite' | 'mysql' | 'generic';
+type ParserDialect = 'sqlite' | 'mysql' | 'generic';
 
 /**
  * Parses text in a process of its own, because the parser can hang or trap on hostile text, and because a thread would leave its

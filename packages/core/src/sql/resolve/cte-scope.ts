@@ -42,6 +42,15 @@ export function cteSight(
   return seen === 'itself' ? 'certain' : 'uncertain';
 }
 
+/**
+ * What is in sight of the expressions of an inner WITH clause. MariaDB looks tables up there that an outer clause names, in some
+ * places and not in others (10.11: `WITH a AS (...) SELECT * FROM (WITH b AS (SELECT * FROM a) SELECT * FROM b) s` reads table a).
+ */
+export function sightOfInnerClause(dialect: Dialect, outer: CteScope | null): CteScope | null {
+  if (outer === null || (dialect !== 'mysql' && dialect !== 'mariadb')) return outer;
+  return { ...outer, isCertain: false, parent: sightOfInnerClause(dialect, outer.parent) };
+}
+
 /** What an expression gives to those that name it. */
 export function outputsOfCte(cte: Cte, outputs: Outputs): Outputs {
   const known =

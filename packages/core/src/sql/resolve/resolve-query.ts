@@ -4,7 +4,7 @@ import { call, outermostSelectOf } from '../query-model.js';
 import { refuse } from '../refusal.js';
 import { sameName } from '../table-name.js';
 import type { CteScope } from './cte-scope.js';
-import { cteSight, findCte, outputsOfCte } from './cte-scope.js';
+import { cteSight, findCte, outputsOfCte, sightOfInnerClause } from './cte-scope.js';
 import { createJoinCollector, equalitiesOf } from './find-joins.js';
 import type { Resolution, ResolveOptions } from './resolution.js';
 import type { ColumnFinder, ColumnLookup, OutputColumn, Outputs, Scope, ScopeRelation } from './scope.js';
@@ -41,9 +41,10 @@ export function resolveQuery(outermost: Query, options: ResolveOptions): Resolut
   function withCtes(query: Query, around: Surroundings): CteScope | null {
     const { ctes, isRecursive } = query;
     let inSight = around.ctes;
+    let inSightOfClause = sightOfInnerClause(dialect, around.ctes);
     for (const [index, cte] of ctes.entries()) {
       options.checkCteName(cte.name);
-      let own = inSight;
+      let own = inSightOfClause;
       const sightOfLater = cteSight(dialect, isRecursive, 'later sibling');
       if (sightOfLater !== 'none') {
         for (const later of ctes.slice(index + 1))
@@ -53,6 +54,7 @@ export function resolveQuery(outermost: Query, options: ResolveOptions): Resolut
       if (sightOfItself !== 'none') own = cteScope(cte, null, sightOfItself === 'certain', own);
       const outputs = resolve(cte.query, { ctes: own, scope: around.scope });
       inSight = cteScope(cte, outputs, true, inSight);
+      inSightOfClause = cteScope(cte, outputs, true, inSightOfClause);
     }
     return inSight;
   }

@@ -4,7 +4,7 @@ import { dialectRules } from '../dialect-rules.js';
 import { foldName } from '../table-name.js';
 
 /** What a table name of SQL stands for. */
-export type TableLookup =
+type TableLookup =
   | { readonly kind: 'found'; readonly table: SourceTable }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'system' }

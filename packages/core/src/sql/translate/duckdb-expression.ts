@@ -6,7 +6,7 @@ import type { TreeNode } from './tree-node.js';
 import { openNode, refuseKind } from './tree-node.js';
 
 /** One item of a select list. */
-export interface DuckdbItem {
+interface DuckdbItem {
   readonly expression: Expression;
   readonly alias: string | null;
   /** Of a star that changes its columns: the expressions in it; else null. */
