@@ -84,7 +84,11 @@ export interface ShopDatabase {
   /** A table of the engine's own. */
   readonly systemTable: string;
   /** Makes a fresh shop and says how it is reached. */
-  make(): Promise<{ readonly input: DataSourceInput; readonly schema: string; drop(): Promise<void> }>;
+  make(): Promise<{
+    readonly input: DataSourceInput;
+    readonly schema: string;
+    readonly drop: () => Promise<void>;
+  }>;
 }
 
 /** One for all shops of a test file, so that its processes are started once. */

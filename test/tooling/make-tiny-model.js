@@ -86,17 +86,15 @@ const graph = message(
 );
 const model = Buffer.concat([number(1, 8), graph, message(8, text(1, ''), number(2, 13))]);
 
-const special = unique
-  .slice(0, 5)
-  .map((content, id) => ({
-    id,
-    content,
-    single_word: false,
-    lstrip: false,
-    rstrip: false,
-    normalized: false,
-    special: true,
-  }));
+const special = unique.slice(0, 5).map((content, id) => ({
+  id,
+  content,
+  single_word: false,
+  lstrip: false,
+  rstrip: false,
+  normalized: false,
+  special: true,
+}));
 const piece = (id) => ({ SpecialToken: { id, type_id: 0 } });
 const tokenizer = {
   version: '1.0',

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { AnalyticsError, createExactVectorIndex, type VectorIndex, type VectorMatch } from '@querent/core';
-import type { HierarchicalNSW } from 'hnswlib-node';
+import type * as Hnswlib from 'hnswlib-node';
 
 const neighbours = 16;
 const effortOfBuilding = 200;
@@ -18,10 +18,10 @@ export function createHnswVectorIndex(dimensions: number): VectorIndex {
   const exact = createExactVectorIndex(dimensions);
   const labelOf = new Map<string, number>();
   const idOf = new Map<number, string>();
-  let graph: HierarchicalNSW | null = null;
+  let graph: Hnswlib.HierarchicalNSW | null = null;
   let nextLabel = 0;
 
-  function roomFor(count: number): HierarchicalNSW {
+  function roomFor(count: number): Hnswlib.HierarchicalNSW {
     if (graph === null) {
       graph = new Graph('ip', dimensions);
       graph.initIndex({
@@ -89,9 +89,9 @@ export function createHnswVectorIndex(dimensions: number): VectorIndex {
   };
 }
 
-function loadLibrary(): typeof import('hnswlib-node') {
+function loadLibrary(): typeof Hnswlib {
   try {
-    return createRequire(import.meta.url)('hnswlib-node') as typeof import('hnswlib-node');
+    return createRequire(import.meta.url)('hnswlib-node') as typeof Hnswlib;
   } catch (error) {
     throw new AnalyticsError(
       'UNSUPPORTED_ADAPTER',

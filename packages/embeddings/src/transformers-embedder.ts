@@ -93,7 +93,10 @@ function startThread(
   onProgress: TransformersEmbedderOptions['onProgress'],
 ): Promise<EmbeddingThread> {
   const worker = createWorker(settings);
-  const pending = new Map<number, { resolve(vectors: Float32Array): void; reject(error: Error): void }>();
+  const pending = new Map<
+    number,
+    { resolve: (vectors: Float32Array) => void; reject: (error: Error) => void }
+  >();
   let nextId = 0;
   const failAll = (error: Error) => {
     for (const { reject } of pending.values()) reject(error);

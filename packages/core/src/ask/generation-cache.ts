@@ -30,7 +30,7 @@ export async function reuseGeneration(
   key: string,
 ): Promise<GeneratedQuery | null> {
   const kept = services.generationCache?.get(key) ?? null;
-  if (kept?.sql == null || kept.datasource_id === null) return null;
+  if (kept === null || kept.sql === null || kept.datasource_id === null) return null;
   const source = services.sources.find(kept.datasource_id);
   if (source === null) return null;
   const { verdict } = await judgeSql(services.guard, { sql: kept.sql, source, readable: asking.readable });

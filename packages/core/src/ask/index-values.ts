@@ -43,7 +43,7 @@ export function createValueIndexing(
           indexed.set(source.record.id, { version, done: index(source, columns) });
         }
       }
-      await Promise.all(wanted.map(({ record }) => indexed.get(record.id)?.done));
+      await Promise.all(wanted.map(({ record }) => indexed.get(record.id)?.done ?? Promise.resolve()));
     },
   };
 }

@@ -46,6 +46,11 @@ describe('createValueIndex', () => {
     expect(found('orders from Nethrelands')).toEqual(['customers.country Netherlands "Nethrelands" 0.8']);
     expect(found('by Jon Petersen, please')).toEqual(['customers.name Jon Peterson "Jon Petersen" 0.8']);
     expect(found('our email songs')).toEqual([]);
+    expect(found('the length of a trance')).toEqual([]);
+    expect(found('orders from Trance')).toEqual([
+      'customers.country France "Trance" 0.8',
+      'customers.name France "Trance" 0.8',
+    ]);
     expect(found('our "email songs"')).toEqual(['tracks.genre e-mail songs "email songs" 0.95']);
   });
 

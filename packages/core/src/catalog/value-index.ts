@@ -175,11 +175,14 @@ function nearSpans(
     const letters = joinLetters(part);
     if (letters.length < nearLength || !(isQuoted(part) || isNameLike(question, part))) continue;
     const most = letters.length >= veryLongLength ? 2 : 1;
+    // A word in small letters is more often another word than a slip at its very beginning: weather is not Heather.
+    const needsFirstLetter = !isQuoted(part) && !/\p{Lu}/u.test(question[part[0]?.start ?? 0] ?? '');
     const span: Span = { from, to, matches: [] };
     for (const number of table.sharingLettersWith(letters)) {
       const at = valueAt(number);
       if (at === null || at.value.length > letters.length * 2) continue;
       const other = joinLetters(valueWords(at.value));
+      if (needsFirstLetter && other[0] !== letters[0]) continue;
       if (isNear(letters, other, most)) addMatch(span, question, part, at, other === letters ? 0.95 : 0.8);
     }
     spans.push(span);

@@ -168,8 +168,7 @@ export function createDataSourceService(options: DataSourceServiceOptions): Data
       const password = patch.password === undefined ? openSecret(before) : patch.password;
       const schema = await introspect(record.type, connectionOf(record, password));
       await store.transaction(async (transaction) => {
-        const { id: _, ...changes } = record;
-        await transaction.update('datasources', { id }, changes);
+        await transaction.update('datasources', { id }, record);
         await keepSchema(transaction, id, schema);
       });
       await sources.refresh();
@@ -263,7 +262,8 @@ async function refuseTakenName(store: Store, name: string, id: string): Promise<
   });
 }
 
-function viewOf({ sealed_password: _, ...view }: DataSourceRecord): DataSourceView {
+function viewOf(record: DataSourceRecord): DataSourceView {
+  const { sealed_password, ...view } = record;
   return view;
 }
 

@@ -63,9 +63,7 @@ function writeCursor<Item extends { readonly id: string }>(
   item: Item,
   order: readonly { readonly field: keyof Item }[],
 ): string {
-  const place: Partial<Item> = { id: item.id } as Partial<Item>;
-  for (const { field } of order) place[field] = item[field];
-  return encode(place);
+  return encode(Object.fromEntries([['id', item.id], ...order.map(({ field }) => [field, item[field]])]));
 }
 
 function encode(value: object): string {
@@ -75,7 +73,7 @@ function encode(value: object): string {
 function readCursor<Item>(cursor: string): Partial<Item> {
   try {
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (typeof value === 'object' && value !== null) return value as Partial<Item>;
+    if (typeof value === 'object' && value !== null) return value;
   } catch {
     // answered below: a cursor that is no JSON was not made by us
   }

@@ -134,7 +134,8 @@ function refuseUnlistedType(type: string, rules: DialectRules, index: TableIndex
     .replace(/\([^()]*\)/g, ' ')
     .trim()
     .split(/\s+/);
-  if (names.every((name) => rules.types.has(name))) return;
+  const isQuery = /\b(?:select|values|table)\b/i.test(type);
+  if (!isQuery && names.every((name) => rules.types.has(name))) return;
   refuse(
     'SQL_TYPE_NOT_ALLOWED',
     `The type ${excerpt(type)} is not on the list of allowed types: use another one.`,

@@ -146,7 +146,7 @@ describe('a verdict', () => {
   });
 
   it('writes the schema to tables and pg_catalog to functions of PostgreSQL', async () => {
-    const sql = `SELECT lower(name), "Customers".id FROM "Customers" WHERE id IN (SELECT customer_id FROM orders) -- x`;
+    const sql = `SELECT lower(name), "Customers".id FROM "Customers" WHERE id IN (SELECT customer_id FROM orders); -- x`;
     expect(await check(sql, { schema: schemaOf('postgres', 'main') })).toMatchObject({
       checked: {
         sql: `SELECT pg_catalog.lower(name), "Customers".id FROM "main"."Customers" WHERE id IN (SELECT customer_id FROM "main".orders)`,

@@ -147,6 +147,7 @@ const names: readonly CaseRow[] = [
     'WITH salaries AS (SELECT * FROM salaries) SELECT * FROM salaries',
     'denied',
   ],
+  ['DUAL is no table only alone', 'SELECT 1 FROM DUAL, salaries', 'reject'],
   ['a partition', 'SELECT id FROM orders PARTITION (p0)', 'SQL_CONSTRUCT_NOT_ALLOWED'],
   ['ANY', 'SELECT id FROM orders WHERE id = ANY (SELECT id FROM salaries)', 'denied'],
   ['a table of rows', 'SELECT 1 FROM orders JOIN LATERAL (SELECT amount FROM salaries) x ON TRUE', 'denied'],

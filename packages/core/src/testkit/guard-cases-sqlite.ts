@@ -45,6 +45,11 @@ const names: readonly CaseRow[] = [
     'SQL_AMBIGUOUS_TABLE',
   ],
   ['the temporary schema', 'SELECT * FROM temp.orders', 'SQL_SYSTEM_TABLE'],
+  [
+    'a query in place of a type',
+    'SELECT CAST(id AS INTEGER (SELECT amount FROM salaries)) FROM orders',
+    'SQL_TYPE_NOT_ALLOWED',
+  ],
   ['a text in place of a table', "SELECT * FROM 'salaries'", 'SQL_CONSTRUCT_NOT_ALLOWED'],
   ['brackets', 'SELECT amount FROM [salaries]', 'denied'],
   ['backticks', 'SELECT amount FROM `salaries`', 'denied'],

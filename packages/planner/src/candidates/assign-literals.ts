@@ -2,6 +2,7 @@ import type { LinkedQuestion } from '../link/link-question.js';
 import type { Literal } from '../link/literal.js';
 import type { ConditionKind, Shape } from '../shape/shape.js';
 import type { SlotScores } from '../slots/slot-scores.js';
+import { isUnnamedPersonalDate } from './main-time-column.js';
 import { bestCombinations, bestOf, type Option } from './k-best.js';
 
 /** One condition of a shape with the literal and column that fill it; `literal` is null where the kind needs none. */
@@ -233,7 +234,7 @@ function columnChoices(
   const holders = new Set(linked.literals[literal]?.options.map((option) => option.column));
   const allows = (at: number): boolean => {
     const column = columns[at];
-    if (!column) return false;
+    if (!column || isUnnamedPersonalDate(linked, at)) return false;
     if (kind === 'time') return column.isTemporal;
     if (kind === 'like' || kind === 'like!') return !column.isNumeric;
     if (holders.size > 0) return holders.has(at) || (kind === 'number' && column.isNumeric);

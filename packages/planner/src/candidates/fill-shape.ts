@@ -113,8 +113,10 @@ function measured(linked: LinkedQuestion, shape: Shape): Shape {
   const figure = ['average', 'avg', 'mean'].some((word) => linked.words.has(word)) ? 'avg' : 'sum';
   const isRanking = shape.order !== '-' && (shape.limit !== '-' || shape.order !== 'col');
   const named: readonly ItemKind[] = shape.items.filter((item) => item === 'col').slice(0, 2);
-  const plain: readonly ItemKind[] = named.length === 0 && isRanking && shape.limit !== '-' ? ['col'] : named;
-  const isGrouped = shape.isGrouped || (isRanking && plain.length > 0);
+  const asksGroups = !linked.bucket && ['by', 'per', 'each', 'every'].some((word) => linked.words.has(word));
+  const needsPlain = named.length === 0 && ((isRanking && shape.limit !== '-') || (!isRanking && asksGroups));
+  const plain: readonly ItemKind[] = needsPlain ? ['col'] : named;
+  const isGrouped = shape.isGrouped || asksGroups || (isRanking && plain.length > 0);
   return {
     ...shape,
     items: [...(isGrouped ? plain : []), figure],

@@ -58,3 +58,12 @@ export function mainTimeColumn(linked: LinkedQuestion, tables: ReadonlySet<numbe
     )?.index ?? 0
   );
 }
+
+/** Whether a column holds birthdays or the like and the question says nothing of such. */
+export function isUnnamedPersonalDate(linked: LinkedQuestion, index: number): boolean {
+  const column = linked.schema.columns[index];
+  if (!column?.isTemporal || !column.words.some((word) => personal.has(word))) return false;
+  return !linked.tokens.some((token) =>
+    /^(born|birth\w*|hired?|hiring|old\w*|young\w*|age|aged)$/.test(token.lower),
+  );
+}

@@ -24,7 +24,9 @@ describe('findLiterals', () => {
     ["customers whose name contains 'Lee'", [['quoted', 'Lee', '=']]],
     ["the customer's orders", []],
     ['orders since March 2022', [['time', 'since March 2022', '=']]],
-    ['orders in 2021', [['number', '2021', '=']]],
+    ['orders in 2021', [['time', 'in 2021', '=']]],
+    ['orders since 2021', [['time', 'since 2021', '=']]],
+    ['the 2021 best customers', [['number', '2021', '=']]],
   ])('%s', (question, expected) => {
     expect(literalsOf(question).map(({ kind, text, operator }) => [kind, text, operator])).toEqual(expected);
   });

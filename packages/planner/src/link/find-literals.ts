@@ -38,7 +38,9 @@ export function findLiterals(
   };
   for (const literal of evidenceLiterals(evidence, tokens)) add(literal);
   if (schema.columns.some((column) => column.isTemporal)) {
-    for (const time of findTimeExpressions(tokens, context.today))
+    // Without a column of years a year is a stretch of time.
+    const takesYears = !schema.columns.some((column) => column.words.includes('year'));
+    for (const time of findTimeExpressions(tokens, context.today, takesYears))
       add({
         ...plain,
         kind: 'time',

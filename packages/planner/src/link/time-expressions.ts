@@ -143,12 +143,16 @@ function relativeAt(tokens: readonly Token[], at: number, today: string): TimeEx
   return null;
 }
 
-/** Finds the stretches of time in a question. A bare year is left to be a number. */
-export function findTimeExpressions(tokens: readonly Token[], today: string): TimeExpression[] {
+/** Finds the stretches of time in a question. A bare year is left to be a number, unless `takesYears` and a word such as `in` stands before it. */
+export function findTimeExpressions(
+  tokens: readonly Token[],
+  today: string,
+  takesYears = false,
+): TimeExpression[] {
   const found: TimeExpression[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const relative = relativeAt(tokens, at, today);
-    const expression = relative ?? pointExpression(tokens, at, today);
+    const expression = relative ?? pointExpression(tokens, at, today, takesYears);
     if (!expression) continue;
     found.push(expression);
     at = expression.end - 1;
@@ -156,7 +160,12 @@ export function findTimeExpressions(tokens: readonly Token[], today: string): Ti
   return found;
 }
 
-function pointExpression(tokens: readonly Token[], at: number, today: string): TimeExpression | null {
+function pointExpression(
+  tokens: readonly Token[],
+  at: number,
+  today: string,
+  takesYears: boolean,
+): TimeExpression | null {
   const word = tokens[at]?.lower ?? '';
   const first = pointAt(tokens, at + 1, today);
   if ((word === 'between' || word === 'from') && first) {
@@ -164,10 +173,10 @@ function pointExpression(tokens: readonly Token[], at: number, today: string): T
     const second = ['and', 'to', 'until', 'till', '-', 'through'].includes(joint)
       ? pointAt(tokens, first.end + 1, today)
       : null;
-    if (second && !(first.isYear && second.isYear))
+    if (second && (takesYears || !(first.isYear && second.isYear)))
       return { start: at, end: second.end, from: first.range.from, to: second.range.to };
   }
-  if (first && !first.isYear) {
+  if (first && (takesYears || !first.isYear)) {
     if (word === 'since' || (word === 'from' && tokens[first.end]?.lower === 'on'))
       return { start: at, end: first.end, from: first.range.from, to: null };
     if (word === 'after') return { start: at, end: first.end, from: first.range.to, to: null };

@@ -1,5 +1,6 @@
 import type { Expression, Query, Select } from '../algebra/query.js';
 import { selectsOf, visitExpression } from '../algebra/walk.js';
+import { isUnnamedPersonalDate } from '../candidates/main-time-column.js';
 import type { Proposal } from '../candidates/propose.js';
 import type { LinkedQuestion } from '../link/link-question.js';
 
@@ -104,18 +105,6 @@ function columnsIn(select: Select): Set<number> {
         if (part.kind === 'compare') visitExpression(part.left, (column) => void found.add(column));
   }
   return found;
-}
-
-function isUnnamedPersonalDate(linked: LinkedQuestion, index: number): boolean {
-  const column = linked.schema.columns[index];
-  if (
-    !column?.isTemporal ||
-    !column.words.some((word) => word === 'birth' || word === 'hire' || word === 'birthday')
-  )
-    return false;
-  return !linked.tokens.some((token) =>
-    /^(born|birth\w*|hired?|hiring|old\w*|young\w*|age|aged)$/.test(token.lower),
-  );
 }
 
 interface GroupingName {

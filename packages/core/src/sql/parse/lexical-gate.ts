@@ -28,6 +28,11 @@ export function refuseLongText(sql: string): void {
   }
 }
 
+/** The text without semicolons at its end, where no string or name can end with one. */
+export function withoutTrailingSemicolons(sql: string): string {
+  return sql.replace(/[\s;]+$/, '');
+}
+
 /** @throws SQL_NOT_READ_ONLY, SQL_NOT_PARSED where a statement that begins with this word gives no rows of a query. */
 export function refuseOtherStatement(word: string): void {
   const verb = word.toLowerCase();

@@ -1,7 +1,7 @@
 import { excerpt, refuse } from '../refusal.js';
 import { translateDuckdb } from '../translate/duckdb-query.js';
 import { asList, asObject } from '../translate/tree-node.js';
-import { refuseLongText, refuseOtherStatement } from './lexical-gate.js';
+import { refuseLongText, refuseOtherStatement, withoutTrailingSemicolons } from './lexical-gate.js';
 import type { ParsedSql } from './parsed-sql.js';
 
 /**
@@ -12,7 +12,8 @@ export async function parseDuckdb(
   sql: string,
   syntaxTree: (sql: string) => Promise<unknown>,
 ): Promise<ParsedSql> {
-  refuseLongText(sql);
+  refuseLongText(written);
+  const sql = withoutTrailingSemicolons(written);
   if (sql.includes('\0')) refuse('SQL_CONSTRUCT_NOT_ALLOWED', 'The SQL holds a NUL character: leave it out.');
   const given = await syntaxTree(sql);
   if (given === null || given === undefined) {

@@ -3,7 +3,7 @@ import { excerpt, refuse } from '../refusal.js';
 import { translatePostgres } from '../translate/postgres-query.js';
 import type { TextEdit } from '../translate/postgres-tree.js';
 import { createTreeEditor, isTreeEqual } from '../translate/postgres-tree.js';
-import { refuseLongText, refuseOtherStatement } from './lexical-gate.js';
+import { refuseLongText, refuseOtherStatement, withoutTrailingSemicolons } from './lexical-gate.js';
 import type { ParsedSql } from './parsed-sql.js';
 
 interface PostgresGrammar {
@@ -30,7 +30,7 @@ export async function parsePostgres(sql: string, catalog: string): Promise<Parse
   refuseLongText(sql);
   if (sql.includes('\0')) refuse('SQL_CONSTRUCT_NOT_ALLOWED', 'The SQL holds a NUL character: leave it out.');
   const grammar = await loadGrammar();
-  const text = withoutComments(grammar, sql);
+  const text = withoutTrailingSemicolons(withoutComments(grammar, sql));
   const tree = parseOrRefuse(grammar, text);
   const editor = createTreeEditor();
   const query = translatePostgres(tree, catalog, editor);

@@ -129,7 +129,7 @@ function plainWords(tokens: readonly Token[], dialect: Dialect, functions: strin
     const token = tokens[index];
     if (token === undefined) continue;
     const [previous, next, afterNext] = [tokens[index - 1], tokens[index + 1], tokens[index + 2]];
-    if (dialect !== 'trino' && isWord(token, 'from') && isWord(next, 'dual')) {
+    if (dialect !== 'trino' && isWord(token, 'from') && isWord(next, 'dual') && isAfterFrom(afterNext)) {
       index += 1;
     } else if (
       dialect !== 'trino' &&
@@ -164,6 +164,12 @@ function plainWords(tokens: readonly Token[], dialect: Dialect, functions: strin
     }
   }
   return pieces;
+}
+
+/** Whether nothing more of FROM can follow: only alone is DUAL no table. */
+function isAfterFrom(token: Token | undefined): boolean {
+  if (token === undefined || isSymbol(token, ')')) return true;
+  return isWord(token, 'where', 'group', 'having', 'order', 'limit', 'union', 'except', 'intersect');
 }
 
 function isQueryStart(previous: Token | undefined): boolean {
