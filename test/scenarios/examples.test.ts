@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 const fromSource = ['--import', 'tsx', '--conditions=@querent/source'];
 const example = (name: string): string => fileURLToPath(new URL(`../../examples/${name}`, import.meta.url));
@@ -52,7 +52,9 @@ describe('examples/embed-in-koa.ts', () => {
     const host = spawn(process.execPath, [...fromSource, example('embed-in-koa.ts'), file, '0'], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const url = await new Promise<string>((resolve) => {
+    onTestFinished(() => void host.kill('SIGKILL'));
+    const url = await new Promise<string>((resolve, reject) => {
+      host.once('exit', (code) => reject(new Error(`The example ended with ${String(code)}.`)));
       host.stdout.on('data', (chunk: Buffer) => {
         const [, address] = /listening on (\S+)/.exec(chunk.toString()) ?? [];
         if (address !== undefined) resolve(address);

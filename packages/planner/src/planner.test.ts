@@ -56,9 +56,9 @@ describe('createPlanner', () => {
   });
 
   it('groups by stretches of time', async () => {
-    const reply = await ask(shopContext('What is the total of orders per month?'));
+    const reply = await ask(shopContext('What is the revenue per month?'));
     expect(sqlOf(reply)).toMatch(
-      /^SELECT strftime\('%Y-%m', order_date\), SUM\(total\) FROM orders GROUP BY strftime\('%Y-%m', order_date\)/,
+      /^SELECT strftime\('%Y-%m', order_date\), SUM\(total\) FROM orders GROUP BY strftime\('%Y-%m', order_date\) ORDER BY strftime\('%Y-%m', order_date\)$/,
     );
   });
 

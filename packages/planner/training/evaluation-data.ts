@@ -43,7 +43,13 @@ interface SchemaRow {
     to_column: string;
     group?: string;
   }[];
-  readonly curated_joins?: readonly unknown[];
+  /** Joins that people wrote down where no key is declared; their direction says nothing. */
+  readonly curated_joins?: readonly {
+    from_table: string;
+    from_column: string;
+    to_table: string;
+    to_column: string;
+  }[];
   readonly sqlite?: string;
 }
 
@@ -172,11 +178,13 @@ function relationshipsOf(row: SchemaRow, tables: readonly ContextTable[]): Relat
     const own = found?.columns.find((one) => one.name.toLowerCase() === column.toLowerCase());
     return found && own ? [found.table, own.name] : null;
   };
-  const pairs = row.foreign_keys.flatMap((key) => {
-    const from = exact(key.from_table, key.from_column);
-    const to = exact(key.to_table, key.to_column);
-    return from && to ? [{ from, to }] : [];
-  });
+  const pairs = (row.foreign_keys.length > 0 ? row.foreign_keys : (row.curated_joins ?? [])).flatMap(
+    (key) => {
+      const from = exact(key.from_table, key.from_column);
+      const to = exact(key.to_table, key.to_column);
+      return from && to ? [{ from, to }] : [];
+    },
+  );
   // The data lists keys of several columns one column at a time.
   const keyOf = (table: string): readonly string[] =>
     tables.find((one) => one.table === table)?.primary_key ?? [];

@@ -7,9 +7,9 @@ import { formatTableName } from '../sql/table-name.js';
 import type { QueryServices } from './query-services.js';
 import type { Asking } from './question.js';
 
-/** So many of the best tables are joined up, if they fit at least half as well as the best; the others stay on their own. */
+/** So many of the best tables are joined up, if they fit at least a quarter as well as the best; the others stay on their own. */
 const mostJoinedTables = 8;
-const leastShareOfBest = 0.5;
+const leastShareOfBest = 0.25;
 
 /** What the generator may know: the retrieved tables, how they join, and the bridge tables in between. */
 export async function buildContext(

@@ -63,7 +63,9 @@ function writeCursor<Item extends { readonly id: string }>(
   item: Item,
   order: readonly { readonly field: keyof Item }[],
 ): string {
-  return encode(Object.fromEntries([['id', item.id], ...order.map(({ field }) => [field, item[field]])]));
+  const place = new Map<PropertyKey, unknown>([['id', item.id]]);
+  for (const { field } of order) place.set(field, item[field]);
+  return encode(Object.fromEntries(place));
 }
 
 function encode(value: object): string {

@@ -26,6 +26,9 @@ export interface DuckdbSessions {
   close(): Promise<void>;
 }
 
+/** In place of a file: an empty database that lives as long as its sessions. */
+export const inMemory = ':memory:';
+
 /** What a database may do is settled before anybody's SQL runs, and cannot be changed afterwards. */
 const settings = [
   "SET temp_directory = ''",
@@ -116,11 +119,12 @@ export function createDuckdbSessions(file: string): DuckdbSessions {
 
 async function openFile(file: string): Promise<DuckDBInstance> {
   const { DuckDBInstance } = await loadPeer('DuckDB', '@duckdb/node-api', () => import('@duckdb/node-api'));
-  const status = await stat(file).catch(() => null);
-  if (status?.isFile() !== true)
+  const status = file === inMemory ? null : await stat(file).catch(() => null);
+  if (file !== inMemory && status?.isFile() !== true)
     throw duckdbUnavailable(`there is no database file ${basename(file)}.`, null);
   try {
-    const instance = await DuckDBInstance.create(file, { access_mode: 'READ_ONLY' });
+    const options = file === inMemory ? {} : { access_mode: 'READ_ONLY' };
+    const instance = await DuckDBInstance.create(file, options);
     const connection = await instance.connect();
     for (const setting of settings) await connection.run(setting);
     connection.closeSync();

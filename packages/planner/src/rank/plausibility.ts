@@ -1,5 +1,5 @@
 import type { Expression, Query, Select } from '../algebra/query.js';
-import { selectsOf, visitExpression } from '../algebra/walk.js';
+import { columnsOf, selectsOf, visitExpression } from '../algebra/walk.js';
 import { isUnnamedPersonalDate } from '../candidates/main-time-column.js';
 import type { Proposal } from '../candidates/propose.js';
 import type { LinkedQuestion } from '../link/link-question.js';
@@ -31,6 +31,10 @@ const rules: readonly Rule[] = [
     namedAfterGrouping(linked).every((one) => usesName(linked, proposal, main, one)) ? 1 : 0.3,
   // Revenue is added up from the columns that hold it.
   (linked, _proposal, main) => (linked.measures.length > 0 && !sumsMeasure(linked, main) ? 0.05 : 1),
+  // A table at the end of a join that gives no column and that the question does not name is one too many.
+  (linked, proposal) => 0.5 ** uselessTables(linked, proposal),
+  // The total of a document is plainer than the sum of its lines, unless something hangs on the lines.
+  (linked, proposal, main) => (sumsLinesNeedlessly(linked, proposal, main) ? 0.4 : 1),
   // A sum over rows that a join multiplies counts them twice.
   (linked, proposal, main) => (multipliesSummed(linked, proposal, main) ? 0.3 : 1),
   // "Not in" needs a word that denies.
@@ -230,4 +234,34 @@ function selectsTotal(linked: LinkedQuestion, main: Select): boolean {
       item.kind === 'column' &&
       linked.schema.columns[item.column]?.words.some((word) => word === 'total' || word === 'sum'),
   );
+}
+
+function sumsLinesNeedlessly(linked: LinkedQuestion, proposal: Proposal, main: Select): boolean {
+  const hasTotals = linked.measures.some((index) => linked.schema.columns[index]?.expression === null);
+  const lines = aggregatesOf(main).flatMap((one) => {
+    const column = one.argument?.kind === 'column' ? linked.schema.columns[one.argument.column] : undefined;
+    return column?.expression ? [column.table] : [];
+  });
+  const steps = proposal.trees[0]?.steps ?? [];
+  return (
+    hasTotals &&
+    lines.some((table) => steps.filter((step) => step.table === table || step.joined === table).length <= 1)
+  );
+}
+
+/** How many joined tables nothing hangs on: no column is read, the question does not name them, and nothing is joined through them. */
+function uselessTables(linked: LinkedQuestion, proposal: Proposal): number {
+  const read = new Set(
+    selectsOf(proposal.query)
+      .flatMap(columnsOf)
+      .map((index) => linked.schema.columns[index]?.table),
+  );
+  return proposal.trees.flatMap((tree) =>
+    tree.steps.filter(
+      (step) =>
+        !read.has(step.table) &&
+        (linked.tables[step.table]?.fraction ?? 0) < 0.99 &&
+        !tree.steps.some((other) => other.joined === step.table),
+    ),
+  ).length;
 }

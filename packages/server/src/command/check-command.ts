@@ -8,6 +8,7 @@ import {
   type Guard,
   type SqlVerdict,
 } from '@querent/core';
+import { createDuckdbParser } from '@querent/drivers/duckdb';
 import { z } from 'zod';
 import { validateInput } from '../http/validate-input.js';
 import { command } from './command.js';
@@ -59,12 +60,14 @@ export const checkCommand = command({
     if (row === undefined || others.length > 0) {
       throw new AnalyticsError('VALIDATION_ERROR', `${options.schema} must hold one schema.`);
     }
-    const checking = checkOptions(row, dialect, options['default-schema'], options['default-catalog']);
+    const names = checkOptions(row, dialect, options['default-schema'], options['default-catalog']);
     const guard = createGuard();
+    const parser = createDuckdbParser();
+    const checking = { ...names, syntaxTree: (sql: string) => parser.syntaxTree(sql) };
     try {
       await answerJsonLines({ input, output }, (line) => answerLine(guard, checking, line));
     } finally {
-      await guard.close();
+      await Promise.all([guard.close(), parser.close()]);
     }
     return 0;
   },
@@ -75,7 +78,7 @@ function checkOptions(
   dialect: Dialect,
   defaultSchema = defaultSchemaOf(dialect, row.db),
   catalog = row.db,
-): CheckSqlOptions {
+): Omit<CheckSqlOptions, 'syntaxTree'> {
   const principal = {
     user_id: 'command line',
     username: 'command line',
@@ -86,8 +89,6 @@ function checkOptions(
     schema: sourceSchemaOf(row, { dialect, catalog, defaultSchema }),
     catalog,
     readable: createReadableSet({ principal, rules: [], exclusions: [], dialectOf: () => dialect }),
-    // DuckDB's own parser is in its driver, which wants a database.
-    syntaxTree: () => Promise.resolve(null),
   };
 }
 

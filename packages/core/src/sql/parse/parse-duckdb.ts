@@ -9,7 +9,7 @@ import type { ParsedSql } from './parsed-sql.js';
  * Without it every statement is refused.
  */
 export async function parseDuckdb(
-  sql: string,
+  written: string,
   syntaxTree: (sql: string) => Promise<unknown>,
 ): Promise<ParsedSql> {
   refuseLongText(written);
