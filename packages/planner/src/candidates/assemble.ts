@@ -1,6 +1,7 @@
 import type { AggregateFunction, Condition, Expression, Query, Select } from '../algebra/query.js';
 import { documentWords } from '../schema/derived-measures.js';
-import { asksForOrderValue, type LinkedQuestion } from '../link/link-question.js';
+import { asksForOrderValue } from '../link/find-measures.js';
+import type { LinkedQuestion } from '../link/link-question.js';
 import type { ItemKind, MeasureKind, Shape } from '../shape/shape.js';
 import type { LiteralPlan } from './assign-literals.js';
 import { toCondition } from './conditions.js';

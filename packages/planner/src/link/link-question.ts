@@ -5,9 +5,9 @@ import type { SchemaIndex } from '../schema/schema-index.js';
 import { readEvidence, withEvidence } from './evidence.js';
 import { findLiterals } from './find-literals.js';
 import type { Literal } from './literal.js';
+import { findMeasures } from './find-measures.js';
 import { findKpi, type KpiMatch } from './find-kpi.js';
 import { createNameMatcher, matchSchema, type NameMatch } from './match-names.js';
-import { revenueWords } from '../schema/derived-measures.js';
 import { findTimeBucket } from './time-expressions.js';
 import { tokenize, type Token } from './tokenize.js';
 
@@ -51,7 +51,7 @@ export function linkQuestion(
     words: new Set(tokens.map((token) => token.lower)),
     ...matches,
     literals,
-    measures: revenueColumns(schema, tokens),
+    measures: findMeasures(schema, tokens, matches, literals),
     kpi: findKpi(context.kpis, schema, tokens),
     bucket: usableBucket(tokens, schema, matches.columns),
   };
@@ -88,20 +88,6 @@ function preferNamedEdges(schema: SchemaIndex, matches: readonly NameMatch[]): S
     ...schema,
     edgesOf: schema.edgesOf.map((edges) => [...edges].sort((a, b) => named(b) - named(a))),
   };
-}
-
-/** The columns that are called revenue only by our own understanding, where the question has such a word and counts nothing. */
-function revenueColumns(schema: SchemaIndex, tokens: readonly Token[]): number[] {
-  const asked = tokens.some((token) => revenueWords.includes(token.lower)) || asksForOrderValue(tokens);
-  if (!asked || tokens.some((token) => token.lower === 'many' || token.lower === 'number')) return [];
-  return schema.columns.filter((column) => column.isRevenue).map((column) => column.index);
-}
-
-/** Whether the question asks what one order is worth: `average order value`, `basket size`. */
-export function asksForOrderValue(tokens: readonly Token[]): boolean {
-  return /\b(?:order|basket|invoice|cart|purchase) (?:value|size|amount)\b/.test(
-    tokens.map((token) => token.lower).join(' '),
-  );
 }
 
 const placesOf = (literal: Literal): number[] =>

@@ -33,8 +33,6 @@ const rules: readonly Rule[] = [
   (linked, _proposal, main) => (linked.measures.length > 0 && !sumsMeasure(linked, main) ? 0.05 : 1),
   // A table at the end of a join that gives no column and that the question does not name is one too many.
   (linked, proposal) => 0.5 ** uselessTables(linked, proposal),
-  // The total of a document is plainer than the sum of its lines, unless something hangs on the lines.
-  (linked, proposal, main) => (sumsLinesNeedlessly(linked, proposal, main) ? 0.4 : 1),
   // A sum over rows that a join multiplies counts them twice.
   (linked, proposal, main) => (multipliesSummed(linked, proposal, main) ? 0.3 : 1),
   // "Not in" needs a word that denies.
@@ -233,19 +231,6 @@ function selectsTotal(linked: LinkedQuestion, main: Select): boolean {
     (item) =>
       item.kind === 'column' &&
       linked.schema.columns[item.column]?.words.some((word) => word === 'total' || word === 'sum'),
-  );
-}
-
-function sumsLinesNeedlessly(linked: LinkedQuestion, proposal: Proposal, main: Select): boolean {
-  const hasTotals = linked.measures.some((index) => linked.schema.columns[index]?.expression === null);
-  const lines = aggregatesOf(main).flatMap((one) => {
-    const column = one.argument?.kind === 'column' ? linked.schema.columns[one.argument.column] : undefined;
-    return column?.expression ? [column.table] : [];
-  });
-  const steps = proposal.trees[0]?.steps ?? [];
-  return (
-    hasTotals &&
-    lines.some((table) => steps.filter((step) => step.table === table || step.joined === table).length <= 1)
   );
 }
 
