@@ -10,7 +10,9 @@ const repository = fileURLToPath(new URL('../../', import.meta.url));
 const built = join(repository, 'packages/server/bin/querent.js');
 const source = join(repository, 'packages/server/src/command/querent.ts');
 const isBuilt = existsSync(join(repository, 'packages/server/dist/querent.js'));
-const command = isBuilt ? [built] : ['--import', 'tsx', '--conditions=@querent/source', source];
+const command = isBuilt
+  ? [built]
+  : [process.execPath, '--import', 'tsx', '--conditions=@querent/source', source];
 
 const startLimitMs = 120_000;
 /** Processes that ran SQL end when they had nothing to do for half a minute. */
@@ -21,7 +23,8 @@ export async function rows(): Promise<BenchRow[]> {
   if (process.platform !== 'linux')
     throw new Error('Resident memory is read from /proc, which is Linux only.');
   const folder = mkdtempSync(join(tmpdir(), 'querent-bench-'));
-  const child = spawn(process.execPath, [...command, 'demo'], {
+  const [program = '', ...words] = command;
+  const child = spawn(program, [...words, 'demo'], {
     env: { ...process.env, DATA_DIR: folder, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -55,6 +55,7 @@ async function plan(
     return { kind: 'not_answerable', explanation: explainRefusal(readings.linked) };
   const isAbout =
     readings.linked.kpi !== null ||
+    readings.linked.measures.length > 0 ||
     probabilityOf(model.answerable, answerableRow(readings, similarity)) >= leastAnswerable;
   if (!isAbout) return { kind: 'not_answerable', explanation: explainRefusal(readings.linked) };
   const ranked = await rankReadings(readings, model, request.probe, {

@@ -7,8 +7,10 @@ import { quoteIdentifier } from '../sql/table-name.js';
 import { executeSql, type ExecutionServices } from './execute-query.js';
 
 const mostValues = 5_000;
-const columnTimeoutMs = 2_000;
-const sourceBudgetMs = 20_000;
+/** Of a larger table, the values of so many rows are read: enough to know the common ones, at a known cost. */
+const mostRows = 100_000;
+const columnTimeoutMs = 5_000;
+const sourceBudgetMs = 60_000;
 
 /** Keeps the catalog's index of values that stand in the data, so that a question may name them. */
 export interface ValueIndexing {
@@ -27,7 +29,8 @@ export function createValueIndexing(
     for (const column of columns) {
       if (performance.now() > deadline) return;
       const values = await readValues(services, source, column);
-      if (values !== null) services.catalog.indexValues(column, values, values.length < mostValues);
+      const isComplete = values !== null && values.length < mostValues && isSmall(source, column);
+      if (values !== null) services.catalog.indexValues(column, values, isComplete);
     }
   }
 
@@ -48,7 +51,13 @@ export function createValueIndexing(
   };
 }
 
-/** The distinct values of a column, or null where they could not be read in time. */
+/** Whether every row of the table is read. */
+function isSmall({ schema }: OpenSource, column: ColumnName): boolean {
+  const table = schema.tables.find(({ schema: of, name }) => of === column.schema && name === column.table);
+  return (table?.row_estimate ?? Infinity) <= mostRows;
+}
+
+/** The distinct values of a column's first rows, or null where they could not be read in time. */
 async function readValues(
   services: ExecutionServices,
   source: OpenSource,
@@ -56,9 +65,10 @@ async function readValues(
 ): Promise<string[] | null> {
   const quote = (name: string) => quoteIdentifier(source.record.type, name);
   const name = quote(column.column);
-  const sql = `SELECT DISTINCT ${name} FROM ${quote(column.schema)}.${quote(column.table)} WHERE ${name} IS NOT NULL`;
+  const rows = `SELECT ${name} FROM ${quote(column.schema)}.${quote(column.table)} LIMIT ${String(mostRows)}`;
+  const sql = `SELECT DISTINCT ${name} FROM (${rows}) AS some_rows WHERE ${name} IS NOT NULL`;
   try {
-    const { rows } = await executeSql(services, {
+    const { rows: found } = await executeSql(services, {
       sql,
       source,
       readable: everything,
@@ -67,7 +77,7 @@ async function readValues(
       timeoutMs: columnTimeoutMs,
       maxRows: mostValues,
     });
-    return rows.flatMap(([cell]) => (typeof cell === 'string' ? [cell] : []));
+    return found.flatMap(([cell]) => (typeof cell === 'string' ? [cell] : []));
   } catch (error) {
     if (AnalyticsError.is(error)) return null;
     throw error;

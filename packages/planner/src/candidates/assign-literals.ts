@@ -1,8 +1,9 @@
 import type { LinkedQuestion } from '../link/link-question.js';
 import type { Literal } from '../link/literal.js';
+import type { IndexedColumn } from '../schema/schema-index.js';
 import type { ConditionKind, Shape } from '../shape/shape.js';
 import type { SlotScores } from '../slots/slot-scores.js';
-import { isUnnamedPersonalDate } from './main-time-column.js';
+import { isUnlikelyDate } from './main-time-column.js';
 import { bestCombinations, bestOf, type Option } from './k-best.js';
 
 /** One condition of a shape with the literal and column that fill it; `literal` is null where the kind needs none. */
@@ -232,10 +233,15 @@ function columnChoices(
   if (!scores) return [];
   const { columns } = linked.schema;
   const holders = new Set(linked.literals[literal]?.options.map((option) => option.column));
+  const isJoined = (column: IndexedColumn): boolean => (linked.schema.edgesOf[column.table] ?? []).length > 0;
   const allows = (at: number): boolean => {
     const column = columns[at];
-    if (!column || isUnnamedPersonalDate(linked, at)) return false;
-    if (kind === 'time') return column.isTemporal;
+    if (!column || isUnlikelyDate(linked, at)) return false;
+    if (kind === 'time')
+      return (
+        column.isTemporal &&
+        (isJoined(column) || !columns.some((other) => other.isTemporal && isJoined(other)))
+      );
     if (kind === 'like' || kind === 'like!') return !column.isNumeric;
     if (holders.size > 0) return holders.has(at) || (kind === 'number' && column.isNumeric);
     if (kind === 'number' || kind === 'range')

@@ -1,4 +1,5 @@
 import type { LinkedQuestion } from '../link/link-question.js';
+import { stemOf } from '../schema/words.js';
 import type { IndexedColumn } from '../schema/schema-index.js';
 
 const personal = new Set(['birth', 'birthday', 'hire', 'hired']);
@@ -59,11 +60,23 @@ export function mainTimeColumn(linked: LinkedQuestion, tables: ReadonlySet<numbe
   );
 }
 
-/** Whether a column holds birthdays or the like and the question says nothing of such. */
-export function isUnnamedPersonalDate(linked: LinkedQuestion, index: number): boolean {
+/**
+ * Whether a column of time is not the one that a question means without saying so: a birthday, or a date on which something
+ * was due beside the one on which it happened.
+ */
+export function isUnlikelyDate(linked: LinkedQuestion, index: number): boolean {
   const column = linked.schema.columns[index];
-  if (!column?.isTemporal || !column.words.some((word) => personal.has(word))) return false;
-  return !linked.tokens.some((token) =>
-    /^(born|birth\w*|hired?|hiring|old\w*|young\w*|age|aged)$/.test(token.lower),
+  if (!column?.isTemporal) return false;
+  if (column.words.some((word) => personal.has(word)))
+    return !linked.tokens.some((token) =>
+      /^(born|birth\w*|hired?|hiring|old\w*|young\w*|age|aged)$/.test(token.lower),
+    );
+  const marks = column.words.filter((word) => secondary.has(word)).map(stemOf);
+  if (marks.length === 0 || linked.tokens.some((token) => marks.includes(token.stem))) return false;
+  return linked.schema.columns.some(
+    (other) =>
+      other.table === column.table &&
+      other.isTemporal &&
+      !other.words.some((word) => secondary.has(word) || personal.has(word)),
   );
 }

@@ -1,6 +1,6 @@
 import type { Expression, Query, Select } from '../algebra/query.js';
 import { columnsOf, selectsOf, visitExpression } from '../algebra/walk.js';
-import { isUnnamedPersonalDate } from '../candidates/main-time-column.js';
+import { isUnlikelyDate } from '../candidates/main-time-column.js';
 import type { Proposal } from '../candidates/propose.js';
 import type { LinkedQuestion } from '../link/link-question.js';
 
@@ -86,9 +86,9 @@ const rules: readonly Rule[] = [
     proposal.literals.conditions.some((filled) => isChanceName(linked, filled.literal, filled.column))
       ? 0.4
       : 1,
-  // Nobody asks about birthdays without saying so.
+  // Nobody asks about birthdays and due dates without saying so.
   (linked, _proposal, main) =>
-    [...columnsIn(main)].some((index) => isUnnamedPersonalDate(linked, index)) ? 0.1 : 1,
+    [...columnsIn(main)].some((index) => isUnlikelyDate(linked, index)) ? 0.1 : 1,
 ];
 
 function firstSelect(query: Query): Select {
