@@ -14,6 +14,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
+    maxWorkers: 2,
     execArgv: ['--conditions=@querent/source'],
     server: { deps: { inline: [/@querent\//] } },
   },

@@ -1,5 +1,5 @@
-import type { Edge } from '../schema/edges.js';
-import type { SchemaIndex } from '../schema/schema-index.js';
+import type { Edge } from '../schema/indexed-schema.js';
+import type { SchemaIndex } from '../schema/indexed-schema.js';
 
 /** One table added to what is joined already, and how. */
 export interface JoinStep {

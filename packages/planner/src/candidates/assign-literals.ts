@@ -1,6 +1,6 @@
 import type { LinkedQuestion } from '../link/link-question.js';
 import type { Literal } from '../link/literal.js';
-import type { IndexedColumn } from '../schema/schema-index.js';
+import type { IndexedColumn } from '../schema/indexed-schema.js';
 import type { ConditionKind, Shape } from '../shape/shape.js';
 import type { SlotScores } from '../slots/slot-scores.js';
 import { isUnlikelyDate } from './main-time-column.js';

@@ -1,6 +1,6 @@
 import type { LinkedQuestion } from '../link/link-question.js';
 import { stemOf } from '../schema/words.js';
-import type { IndexedColumn } from '../schema/schema-index.js';
+import type { IndexedColumn } from '../schema/indexed-schema.js';
 
 const personal = new Set(['birth', 'birthday', 'hire', 'hired']);
 const secondary = new Set([

@@ -1,5 +1,5 @@
 import type { Condition, Expression, Query, Select } from '../algebra/query.js';
-import type { SchemaIndex } from '../schema/schema-index.js';
+import type { SchemaIndex } from '../schema/indexed-schema.js';
 
 const functionNames = {
   count: 'number',

@@ -1,5 +1,5 @@
 import type { LinkedQuestion } from '../link/link-question.js';
-import type { IndexedColumn } from '../schema/schema-index.js';
+import type { IndexedColumn } from '../schema/indexed-schema.js';
 import { neighbourWords } from './cue-words.js';
 import { createFeatureRow, type FeatureRow } from './feature-row.js';
 import type { QuestionFacts } from './question-facts.js';

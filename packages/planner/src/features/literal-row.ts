@@ -1,6 +1,6 @@
 import type { LinkedQuestion } from '../link/link-question.js';
 import type { Literal } from '../link/literal.js';
-import type { IndexedColumn } from '../schema/schema-index.js';
+import type { IndexedColumn } from '../schema/indexed-schema.js';
 import { createFeatureRow } from './feature-row.js';
 import type { QuestionFacts } from './question-facts.js';
 

@@ -1,5 +1,5 @@
 import type { LinkedQuestion } from '../link/link-question.js';
-import type { IndexedTable } from '../schema/schema-index.js';
+import type { IndexedTable } from '../schema/indexed-schema.js';
 import { createFeatureRow } from './feature-row.js';
 import type { QuestionFacts } from './question-facts.js';
 

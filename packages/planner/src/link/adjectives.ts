@@ -1,4 +1,4 @@
-import type { SchemaIndex } from '../schema/schema-index.js';
+import type { SchemaIndex } from '../schema/indexed-schema.js';
 import type { Token } from './tokenize.js';
 
 /** A word that stands for one of a few spellings in columns of a certain meaning. */

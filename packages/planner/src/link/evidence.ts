@@ -1,6 +1,6 @@
 import { comparisonSigns, type ComparisonOperator } from '../algebra/query.js';
 import { nameWords, stemOf } from '../schema/words.js';
-import type { SchemaIndex } from '../schema/schema-index.js';
+import type { SchemaIndex } from '../schema/indexed-schema.js';
 import type { Token } from './tokenize.js';
 
 /** What extra knowledge says of a phrase: which column it means, and what the column compares with there. */

@@ -1,6 +1,6 @@
 import type { PackKpi } from '@querent/core';
 import { nameWords, stemOf } from '../schema/words.js';
-import type { SchemaIndex } from '../schema/schema-index.js';
+import type { SchemaIndex } from '../schema/indexed-schema.js';
 import type { Token } from './tokenize.js';
 
 /** A named figure that the question asks for, and the tables that its formula reads. */

@@ -1,5 +1,5 @@
 import type { GenerationContext } from '@querent/core';
-import type { SchemaIndex } from '../schema/schema-index.js';
+import type { SchemaIndex } from '../schema/indexed-schema.js';
 import { findAdjectives } from './adjectives.js';
 import { comparisonAt, isNegatedAt } from './comparison-words.js';
 import { placeOf, type EvidenceClause } from './evidence.js';

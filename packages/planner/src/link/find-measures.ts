@@ -1,6 +1,6 @@
 import { connectTables } from '../algebra/join-tree.js';
 import { revenueWords } from '../schema/derived-measures.js';
-import type { SchemaIndex } from '../schema/schema-index.js';
+import type { SchemaIndex } from '../schema/indexed-schema.js';
 import type { Literal } from './literal.js';
 import type { NameMatch } from './match-names.js';
 import type { Token } from './tokenize.js';

@@ -1,7 +1,7 @@
 import type { GenerationContext } from '@querent/core';
 import type { TimePart } from '../algebra/query.js';
-import type { Edge } from '../schema/edges.js';
-import type { SchemaIndex } from '../schema/schema-index.js';
+import type { Edge } from '../schema/indexed-schema.js';
+import type { SchemaIndex } from '../schema/indexed-schema.js';
 import { readEvidence, withEvidence } from './evidence.js';
 import { findLiterals } from './find-literals.js';
 import type { Literal } from './literal.js';

@@ -1,4 +1,4 @@
-import type { SchemaIndex } from '../schema/schema-index.js';
+import type { SchemaIndex } from '../schema/indexed-schema.js';
 import { commonWords, type Token } from './tokenize.js';
 
 /** How well the question names a column or table, and where. */

@@ -40,7 +40,9 @@ export function findTie(
     return null;
   const columns = [pair.condition.column, pair.other.column];
   if (columns.some((column) => (linked.columns[column]?.fraction ?? 0) >= 0.5)) return null;
-  const text = linked.literals[pair.condition.literal]?.text ?? '';
+  const literal = linked.literals[pair.condition.literal];
+  if (literal?.kind !== 'value') return null;
+  const { text } = literal;
   return columns.map((index) => {
     const column = linked.schema.columns[index];
     const name = `${linked.schema.tables[column?.table ?? -1]?.table.table ?? ''}.${column?.name ?? ''}`;

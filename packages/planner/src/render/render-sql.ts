@@ -2,7 +2,7 @@ import type { Dialect, GenerationContext } from '@querent/core';
 import { connectTables, type JoinTree } from '../algebra/join-tree.js';
 import type { Condition, Expression, Query, Select } from '../algebra/query.js';
 import { columnsOf, formulaTables } from '../algebra/walk.js';
-import type { SchemaIndex } from '../schema/schema-index.js';
+import type { SchemaIndex } from '../schema/indexed-schema.js';
 import { divide, like, quoteDate, quoteName, quoteText, timePart } from './dialect-syntax.js';
 
 /** What a statement is written for. */

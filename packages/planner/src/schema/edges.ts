@@ -1,14 +1,5 @@
 import type { GenerationContext } from '@querent/core';
-import type { IndexedColumn, IndexedTable } from './schema-index.js';
-
-/** One way to join two tables, by their numbers. The source side holds the foreign key. */
-export interface Edge {
-  readonly source: number;
-  readonly target: number;
-  readonly sourceColumns: readonly number[];
-  readonly targetColumns: readonly number[];
-  readonly confidence: number;
-}
+import type { Edge, IndexedColumn, IndexedTable } from './indexed-schema.js';
 
 /** The usable relationships of the context and the declared keys that are missing from them, without repeats. */
 export function indexEdges(
