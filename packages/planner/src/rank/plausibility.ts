@@ -31,13 +31,6 @@ const rules: readonly Rule[] = [
     namedAfterGrouping(linked).every((one) => usesName(linked, proposal, main, one)) ? 1 : 0.3,
   // Revenue is added up from the columns that hold it.
   (linked, _proposal, main) => (linked.measures.length > 0 && !sumsMeasure(linked, main) ? 0.05 : 1),
-  // Views repeat what tables hold; the question says so where it means them.
-  (linked, proposal) =>
-    proposal.trees.some((tree) =>
-      [tree.root, ...tree.steps.map((step) => step.table)].some((table) => isUnnamedView(linked, table)),
-    )
-      ? 0.4
-      : 1,
   // A table at the end of a join that gives no column and that the question does not name is one too many.
   (linked, proposal) => 0.5 ** uselessTables(linked, proposal),
   // A sum over rows that a join multiplies counts them twice.
@@ -257,6 +250,3 @@ function uselessTables(linked: LinkedQuestion, proposal: Proposal): number {
     ),
   ).length;
 }
-
-const isUnnamedView = (linked: LinkedQuestion, table: number): boolean =>
-  linked.schema.tables[table]?.table.kind === 'view' && (linked.tables[table]?.fraction ?? 0) < 0.99;

@@ -62,7 +62,7 @@ export function addDerivedMeasures(
       (column) => column.words.some((word) => quantityWords.has(word)) && column !== price,
     );
     const isLine = table.columns.some((index) => columns[index]?.isForeign);
-    if (!price || !quantity || !isLine || table.table.kind === 'view') return table;
+    if (!price || !quantity || !isLine) return table;
     if (quantity.words.includes('stock') || quantity.words.includes('order')) return table;
     const discount = own.find(
       (column) => column.words.includes('discount') && column.column.kind !== 'integer',

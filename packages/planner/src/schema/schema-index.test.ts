@@ -43,6 +43,15 @@ describe('indexSchema', () => {
     expect(indexSchema({ ...context, joins: { ...context.joins, relationships } }).edges).toEqual([]);
   });
 
+  it('takes views only where the question names them', () => {
+    const context = shopContext('');
+    const [first] = context.tables;
+    if (!first) throw new Error('The shop has no tables.');
+    const tables = [...context.tables, { ...first, table: 'best_buyers', kind: 'view' as const }];
+    const count = (question: string) => indexSchema({ ...context, tables, question }).tables.length;
+    expect([count('who are the best customers'), count('list the best buyers')]).toEqual([4, 5]);
+  });
+
   it('cuts run-together names at words of the same schema', () => {
     const context = shopContext('');
     const [customers] = context.tables;

@@ -35,7 +35,7 @@ export function indexSchema(context: GenerationContext): SchemaIndex {
     nameWords(name).flatMap((word) => cutCompound(word, vocabulary));
 
   const columns: IndexedColumn[] = [];
-  const tables = context.tables.map((table, index): IndexedTable => {
+  const tables = usableTables(context).map((table, index): IndexedTable => {
     const first = columns.length;
     for (const column of table.columns)
       columns.push(indexColumn(column, table, index, columns.length, wordsOf));
@@ -74,6 +74,15 @@ export function indexSchema(context: GenerationContext): SchemaIndex {
       ...tables.flatMap((table) => table.stems),
     ]),
   };
+}
+
+/** All tables, and the views that the question names: other views only repeat what tables hold. */
+function usableTables(context: GenerationContext): readonly ContextTable[] {
+  if (context.tables.every((table) => table.kind === 'view')) return context.tables;
+  const asked = new Set((context.question.toLowerCase().match(/\p{L}+/gu) ?? []).map(stemOf));
+  return context.tables.filter(
+    (table) => table.kind === 'table' || nameWords(table.table).every((word) => asked.has(stemOf(word))),
+  );
 }
 
 function indexColumn(
