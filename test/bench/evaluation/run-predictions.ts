@@ -12,10 +12,10 @@ const predictionLine = z.object({
 });
 
 /** One line of `querent predict`. */
-export type Prediction = z.infer<typeof predictionLine>;
+type Prediction = z.infer<typeof predictionLine>;
 
 /** What one process of `querent predict` made of the questions of one database. */
-export interface PredictionRun {
+interface PredictionRun {
   readonly predictions: ReadonlyMap<string, Prediction>;
   /** Why the process did not end as it should, or null. */
   readonly crash: string | null;

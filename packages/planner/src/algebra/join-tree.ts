@@ -2,7 +2,7 @@ import type { Edge } from '../schema/indexed-schema.js';
 import type { SchemaIndex } from '../schema/indexed-schema.js';
 
 /** One table added to what is joined already, and how. */
-export interface JoinStep {
+interface JoinStep {
   readonly table: number;
   readonly joined: number;
   readonly edge: Edge;

@@ -73,7 +73,7 @@ export type Condition =
   | { readonly kind: 'all' | 'any'; readonly conditions: readonly Condition[] };
 
 /** One way to order rows. */
-export interface Ordering {
+interface Ordering {
   readonly by: Expression;
   readonly isDescending: boolean;
 }

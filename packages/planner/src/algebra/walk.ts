@@ -28,7 +28,7 @@ export function visitExpression(expression: Expression, visit: (column: number) 
 }
 
 /** Calls back with every column that a condition names at its own level; nested selects are left out. */
-export function visitCondition(condition: Condition, visit: (column: number) => void): void {
+function visitCondition(condition: Condition, visit: (column: number) => void): void {
   switch (condition.kind) {
     case 'compare':
       visitExpression(condition.left, visit);

@@ -50,4 +50,4 @@ export function propose(
 }
 
 /** How likely a candidate is before its SQL was tried. */
-export const priorOf = (candidate: Candidate): number => candidate.shapeScore + candidate.slotScore;
+const priorOf = (candidate: Candidate): number => candidate.shapeScore + candidate.slotScore;

@@ -4,7 +4,7 @@ import type { Shape } from '../shape/shape.js';
 import type { TreeEnsemble } from './tree-ensemble.js';
 
 /** The roles that columns are scored for by trees. */
-export type ColumnRole = 'select' | 'aggregate' | 'group' | 'order' | 'compare';
+type ColumnRole = 'select' | 'aggregate' | 'group' | 'order' | 'compare';
 
 /** One part of a shape and the linear classifier that tells its classes apart. */
 export interface PieceClassifier {

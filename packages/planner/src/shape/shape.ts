@@ -24,7 +24,7 @@ export type ConditionKind =
 export type MeasureKind = 'col' | 'count' | 'countD' | 'sum' | 'avg' | 'min' | 'max';
 
 /** How two selects combine; `w` where the second has a condition of its own. */
-export type SetKind = '-' | 'except' | 'except/w' | 'intersect' | 'intersect/w' | 'union' | 'union/w';
+type SetKind = '-' | 'except' | 'except/w' | 'intersect' | 'intersect/w' | 'union' | 'union/w';
 
 /** A query without names: what the wording of a question tells. */
 export interface Shape {
