@@ -47,6 +47,13 @@ describe('createPlanner', () => {
     expect(sqlOf(await ask(shopContext(question)))).toBe(sql);
   });
 
+  it.each(['Which 3 products have the highest price?', 'the 3 cheapest products', 'top 3 products by price'])(
+    'takes the number before what is ranked for the limit: %s',
+    async (question) => {
+      expect(sqlOf(await ask(shopContext(question)))).toMatch(/ORDER BY price(?: DESC)? LIMIT 3$/);
+    },
+  );
+
   it('uses values of the data as the data spells them', async () => {
     const question = 'What are the names of customers from germany?';
     const values = [shopValue(question, 'germany', 'customers', 'country', 'Germany')];

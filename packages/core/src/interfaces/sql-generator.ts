@@ -98,7 +98,11 @@ export interface FailedAttempt {
 
 /** What a trial run of candidate SQL showed. */
 export type ProbeResult =
-  | { readonly ok: true; readonly columns: readonly ResultColumn[]; readonly rows: readonly (readonly Cell[])[] }
+  | {
+      readonly ok: true;
+      readonly columns: readonly ResultColumn[];
+      readonly rows: readonly (readonly Cell[])[];
+    }
   | { readonly ok: false; readonly code: string; readonly message: string };
 
 /** One request for SQL. */

@@ -18,7 +18,8 @@ export interface ReceiptJoin {
 
 /** Something the reader of an answer should know. */
 export interface AnswerWarning {
-  readonly code: 'FAN_OUT' | 'TRUNCATED' | 'PARTIAL_VALUES' | 'UNKNOWN_HINT' | 'UNVERIFIED_JOIN' | 'EMPTY_RESULT';
+  readonly code:
+    'FAN_OUT' | 'TRUNCATED' | 'PARTIAL_VALUES' | 'UNKNOWN_HINT' | 'UNVERIFIED_JOIN' | 'EMPTY_RESULT';
   readonly message: string;
 }
 

@@ -38,9 +38,11 @@ const rules: readonly Rule[] = [
   // "Not in" needs a word that denies.
   (_linked, proposal, _main, text) =>
     proposal.shape.where.includes('in!') && !negation.test(text) ? 0.1 : 1,
-  // The number after "top" is the limit.
+  // The number after "top" is the limit, as is the one in "which 5 ... the most".
   (_linked, _proposal, main, text) => {
-    const top = /\b(?:top|first|bottom) (\d+)\b/.exec(text)?.[1];
+    const top =
+      /\b(?:top|first|bottom) (\d+)\b/.exec(text)?.[1] ??
+      /\b(?:which|what|the) (\d+)\b.*\b(?:most|least|fewest|\w+est)\b/.exec(text)?.[1];
     return top !== undefined && main.limit !== Number(top)
       ? 0.1
       : main.limit !== null && main.limit > 1900 && main.limit < 2100

@@ -115,7 +115,8 @@ function readSuperlative(
   const isLeast = lowest.test(text) && !/\bat least\b/.test(text);
   if (!isMost && !isLeast) return null;
   const isTop =
-    linked.literals.some((literal) => literal.kind === 'number') && /\b(top|bottom) \w+\b/.test(text);
+    linked.literals.some((literal) => literal.kind === 'number') &&
+    /\b(?:(?:top|bottom) \w+|(?:which|what|the) \d+)\b/.test(text);
   const order: MeasureKind =
     /\b(number of|most|fewest|least)\b/.test(text) && !/\bby (revenue|sales)\b/.test(text)
       ? 'count'
