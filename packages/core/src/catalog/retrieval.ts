@@ -16,7 +16,7 @@ export interface RetrievalRequest {
   readonly datasourceId: string | null;
   readonly context: QueryContext;
   readonly boosts?: SchemaBoosts | undefined;
-  /** Default: 40 tables and 600 columns. */
+  /** Default: 40 tables and 600 columns, or the best 12 tables of more. */
   readonly budget?: RetrievalBudget | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -31,6 +31,8 @@ export interface SchemaBoosts {
 export interface RetrievalBudget {
   readonly maxTables: number;
   readonly maxColumns: number;
+  /** Where not everything fits, so many of the best tables are found; default: `maxTables`. */
+  readonly bestTables?: number | undefined;
 }
 
 /** What a question is about. Same question, same catalog, same rights: same retrieval. */

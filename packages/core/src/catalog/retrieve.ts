@@ -35,7 +35,7 @@ export interface RetrievalState {
 const evidenceWeight = 0.7;
 /** So many tables are put in order, of all sources together. */
 const fewestRanked = 64;
-const defaultBudget = { maxTables: 40, maxColumns: 600 };
+const defaultBudget = { maxTables: 40, maxColumns: 600, bestTables: 12 };
 
 /** Finds what a question is about, among nothing but what its asker may read. */
 export async function retrieve(state: RetrievalState, request: RetrievalRequest): Promise<Retrieval> {

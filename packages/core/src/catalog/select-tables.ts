@@ -72,7 +72,7 @@ function takeBest(
   const taken: number[] = [];
   let columns = 0;
   for (const table of order) {
-    if (taken.length >= budget.maxTables) break;
+    if (taken.length >= (budget.bestTables ?? budget.maxTables)) break;
     const isRequired = required.has(table);
     if (!isRequired && ranked.shareOf(table) < leastShare && taken.length > 0) continue;
     const width = Math.min(maxColumns, snapshot.tables[table]?.source.columns.length ?? 0);
