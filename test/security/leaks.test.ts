@@ -3,15 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPrompt, type GenerationContext, type SqlGenerator } from '@querent/core';
+import type { GenerationContext, SqlGenerator } from '@querent/core';
 import { createPlanner } from '@querent/planner';
 import { startTestServer, type TestServer } from '../api/test-server.js';
-
-/**
- * Everything that the second user may not see carries this mark in its name, and nothing else does. Spec, Access rules 4.
- * The questions below are about these very things, in words without the mark.
- */
-const mark = /zq/i;
+import { findLeak, listPaths, promptText, questionsAbout, questionsPerSubject } from './leak-questions.js';
 
 const schema = `
   CREATE TABLE staff (id INTEGER PRIMARY KEY, full_name TEXT NOT NULL, city TEXT NOT NULL, department_id INTEGER);
@@ -43,24 +38,6 @@ const subjects = [
   'excellent staff',
   'department of staff',
 ];
-const patterns: readonly ((subject: string) => string)[] = [
-  (subject) => `How many ${subject} are there?`,
-  (subject) => `What is the total ${subject}?`,
-  (subject) => `What is the average ${subject} per city?`,
-  (subject) => `List all ${subject} with the name of the staff.`,
-  (subject) => `Which site has the highest ${subject}?`,
-  (subject) => `Show the ${subject} of Ann Lee.`,
-  (subject) => `Top 3 staff by ${subject}`,
-  (subject) => `${subject} by month in 2026`,
-  (subject) => `Which sites have no ${subject}?`,
-  (subject) => `Join staff, sites and ${subject}.`,
-  (subject) => `What is the maximum ${subject} for each site?`,
-  (subject) => `List the tables that know about ${subject}.`,
-  (subject) => `staff without ${subject}`,
-  (subject) => `Is ${subject} greater than 100 anywhere?`,
-  (subject) => `labour cost and ${subject}`,
-];
-
 describe('a user who may read some tables', () => {
   let server: TestServer;
   let folder: string;
@@ -148,21 +125,21 @@ describe('a user who may read some tables', () => {
   });
 
   it('is asked enough', () => {
-    expect(subjects.length * patterns.length).toBeGreaterThanOrEqual(200);
+    expect(subjects.length * questionsPerSubject).toBeGreaterThanOrEqual(200);
   });
 
   it.each(subjects)('is told of no other table in the answers to questions about %s', async (subject) => {
     const leaks: string[] = [];
-    for (const question of patterns.map((pattern) => pattern(subject))) {
+    for (const question of questionsAbout(subject)) {
       const answer = await server.send('POST', '/api/queries', {
         token,
         body: { question, datasource_id: datasourceId },
       });
-      if (mark.test(JSON.stringify(answer.body))) leaks.push(`${question} -> ${JSON.stringify(answer.body)}`);
+      if (findLeak(answer.body) !== undefined) leaks.push(`${question} -> ${JSON.stringify(answer.body)}`);
       const { id, sql } = answer.body;
       if (sql === null || typeof id !== 'string') continue;
       const result = await server.send('POST', `/api/queries/${id}/execute`, { token });
-      if (mark.test(JSON.stringify(result.body))) leaks.push(`${question} => ${JSON.stringify(result.body)}`);
+      if (findLeak(result.body) !== undefined) leaks.push(`${question} => ${JSON.stringify(result.body)}`);
     }
     expect(leaks).toEqual([]);
   });
@@ -170,7 +147,7 @@ describe('a user who may read some tables', () => {
   it('gets none of them into a generator’s context or a model’s prompt', () => {
     expect(contexts.length).toBeGreaterThan(50);
     const leaks = contexts.filter(
-      (context) => mark.test(JSON.stringify(context)) || mark.test(promptText(context)),
+      (context) => findLeak(context) !== undefined || findLeak(promptText(context)) !== undefined,
     );
     expect(leaks.map(({ question }) => question)).toEqual([]);
   });
@@ -188,11 +165,7 @@ describe('a user who may read some tables', () => {
 
   it('sees none of them in anything that lists', async () => {
     const { body: document } = await server.send('GET', '/api/openapi.json', { token });
-    const lists = Object.entries(document['paths'] as Record<string, Record<string, unknown>>)
-      .filter(
-        ([path, operations]) => 'get' in operations && !path.includes('{') && path !== '/api/openapi.json',
-      )
-      .map(([path]) => path);
+    const lists = listPaths(document);
     expect(lists).toEqual(
       expect.arrayContaining([
         '/api/queries',
@@ -217,7 +190,7 @@ describe('a user who may read some tables', () => {
     ];
     for (const path of paths) {
       const { status, body } = await server.send('GET', path, { token });
-      expect([path, status < 500, mark.exec(JSON.stringify(body))?.[0]]).toEqual([path, true, undefined]);
+      expect([path, status < 500, findLeak(body)]).toEqual([path, true, undefined]);
     }
   });
 
@@ -237,8 +210,3 @@ describe('a user who may read some tables', () => {
     }
   });
 });
-
-function promptText(context: GenerationContext): string {
-  const { system, messages } = buildPrompt(context);
-  return [system, ...messages.map(({ text }) => text)].join('\n');
-}

@@ -3,10 +3,16 @@ const safeLength = 15;
 
 /** An integer or decimal as engines write it: a number where that loses nothing, else the text. */
 export function exactNumber(text: string): number | string {
+  if (text.length <= safeLength) return shortNumber(text);
   const written = text.includes('.') ? text.replace(/\.?0+$/, '') : text;
   const number = Number(written);
-  if (written === '' || !Number.isFinite(number)) return text;
+  if (!Number.isFinite(number)) return text;
   return written.length <= safeLength || String(number) === written ? number : text;
+}
+
+function shortNumber(text: string): number | string {
+  const number = Number(text);
+  return text === '' || !Number.isFinite(number) ? text : number;
 }
 
 /** A float as engines write it; NaN and infinities stay text. */

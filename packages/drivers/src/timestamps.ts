@@ -1,8 +1,10 @@
+const wholeSecond = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 const timestamp = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(:\d{2})?(\.\d+)?$/;
 const zone = /(?:Z|[+-]\d{2}(?::?\d{2})?(?::\d{2})?)$/;
 
 /** A timestamp without zone as the wire has it, `YYYY-MM-DDTHH:MM:SS[.f]`; text that is none stays as it is. */
 export function timestampCell(text: string): string {
+  if (wholeSecond.test(text)) return `${text.slice(0, 10)}T${text.slice(11)}`; // nearly all are so
   const parts = timestamp.exec(text);
   if (parts === null) return text;
   const [, date = '', minutes = '', seconds = ':00', fraction = ''] = parts;

@@ -18,17 +18,29 @@ export interface ValueIndexing {
   ready(datasourceId: string | null): Promise<void>;
 }
 
+/** What was indexed last, and the very objects that it was told by: while they stand, nothing has changed. */
+interface Indexed {
+  readonly source: OpenSource;
+  readonly columns: readonly ColumnName[];
+  readonly version: string;
+  readonly done: Promise<void>;
+}
+
 /** Makes the indexing; every read goes through the guard, like anybody's SQL. Columns with personal data are never read. */
 export function createValueIndexing(
   services: ExecutionServices & { readonly catalog: Catalog; readonly sources: OpenSources },
 ): ValueIndexing {
-  const indexed = new Map<string, { readonly version: string; readonly done: Promise<void> }>();
+  const indexed = new Map<string, Indexed>();
 
   async function index(source: OpenSource, columns: readonly ColumnName[]): Promise<void> {
     const deadline = performance.now() + sourceBudgetMs;
+    const isWanted = createWanted(services.catalog, source.record.id);
     for (const column of columns) {
       if (performance.now() > deadline) return;
+      if (!isWanted(column)) continue;
       const values = await readValues(services, source, column);
+      // Somebody may have marked the column as personal data while it was read.
+      if (!isWanted(column)) continue;
       const isComplete = values !== null && values.length < mostValues && isSmall(source, column);
       if (values !== null) services.catalog.indexValues(column, values, isComplete);
     }
@@ -40,14 +52,28 @@ export function createValueIndexing(
         .all()
         .filter(({ record }) => datasourceId === null || record.id === datasourceId);
       for (const source of wanted) {
+        const before = indexed.get(source.record.id);
         const columns = services.catalog.columnsToIndex(source.record.id);
+        if (before?.source === source && before.columns === columns) continue;
         const version = JSON.stringify([source.fingerprint, source.record.updated_at, columns]);
-        if (indexed.get(source.record.id)?.version !== version) {
-          indexed.set(source.record.id, { version, done: index(source, columns) });
-        }
+        const done = before?.version === version ? before.done : index(source, columns);
+        indexed.set(source.record.id, { source, columns, version, done });
       }
       await Promise.all(wanted.map(({ record }) => indexed.get(record.id)?.done ?? Promise.resolve()));
     },
+  };
+}
+
+/** Whether a column is worth indexing by what the catalog knows at the moment of asking. */
+function createWanted(catalog: Catalog, datasourceId: string): (column: ColumnName) => boolean {
+  const keyOf = ({ schema, table, column }: ColumnName) => JSON.stringify([schema, table, column]);
+  let fingerprint: string | null = null;
+  let wanted: ReadonlySet<string> = new Set();
+  return (column) => {
+    const now = catalog.fingerprint(datasourceId);
+    if (now !== fingerprint) wanted = new Set(catalog.columnsToIndex(datasourceId).map(keyOf));
+    fingerprint = now;
+    return wanted.has(keyOf(column));
   };
 }
 

@@ -8,6 +8,7 @@ import type { ParsedSql } from './parse/parsed-sql.js';
 import type { Expression, FunctionCall, Query } from './query-model.js';
 import { outermostSelectOf } from './query-model.js';
 import {
+  callsOfPostgresRows,
   columnsOfPostgresCall,
   fieldsOfPostgresCalls,
   postgresSystemColumns,
@@ -15,7 +16,6 @@ import {
 import { excerpt, refuse } from './refusal.js';
 import type { KnownTable } from './resolve/resolution.js';
 import { resolveQuery } from './resolve/resolve-query.js';
-import type { TableIndex } from './resolve/table-index.js';
 import { tableIndexOf } from './resolve/table-index.js';
 import { compareTableNames } from './table-name.js';
 
@@ -37,7 +37,14 @@ export function analyseSql(parsed: ParsedSql, options: AnalyseSqlOptions): SqlAn
   const functions = new Set<string>();
   let isVolatile = false;
   const index = tableIndexOf(options.schema);
-  const checkType = (type: string): void => refuseUnlistedType(type, rules, index);
+  const checkType = (type: string): void => {
+    const isOwn = index
+      .tablesWithType(type)
+      .some(({ schema, name }) =>
+        options.readable.canRead({ catalog: options.catalog, schema, table: name }),
+      );
+    if (!isOwn) refuseUnlistedType(type, rules);
+  };
   const onCall = (call: FunctionCall, isInFrom: boolean): void => {
     refuseUnlistedFunction(call.name, isInFrom, rules);
     functions.add(call.name);
@@ -64,6 +71,9 @@ export function analyseSql(parsed: ParsedSql, options: AnalyseSqlOptions): SqlAn
     columnsOfCall: (name, alias) => (dialect === 'postgres' ? columnsOfPostgresCall(name, alias) : null),
     onField: (name) => {
       if (dialect === 'postgres' && !fieldsOfPostgresCalls.has(name)) refuseUnknownColumn(name);
+    },
+    onOpenColumn: (name, column) => {
+      if (dialect === 'postgres' && callsOfPostgresRows.test(column)) refuseUnknownColumn(name);
     },
     onMissingColumn: (name, column) => {
       if (dialect === 'postgres' && !postgresSystemColumns.has(column)) refuseUnknownColumn(name);
@@ -127,11 +137,11 @@ function refuseUnlistedFunction(name: string, isInFrom: boolean, rules: DialectR
   );
 }
 
-function refuseUnlistedType(type: string, rules: DialectRules, index: TableIndex): void {
-  if (index.hasType(type)) return;
+function refuseUnlistedType(type: string, rules: DialectRules): void {
   const names = type
     .toLowerCase()
     .replace(/\([^()]*\)/g, ' ')
+    .replace(/^_/, '')
     .trim()
     .split(/\s+/);
   const isQuery = /\b(?:select|values|table)\b/i.test(type);

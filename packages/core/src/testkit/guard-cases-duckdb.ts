@@ -116,7 +116,6 @@ const statements: readonly CaseRow[] = [
   ['EXPORT', "EXPORT DATABASE 'x'", 'SQL_NOT_READ_ONLY'],
   ['CALL', 'CALL pragma_version()', 'SQL_NOT_READ_ONLY'],
   ['a parameter', 'SELECT id FROM orders WHERE id = ?', 'SQL_CONSTRUCT_NOT_ALLOWED'],
-  ['time travel', 'SELECT id FROM orders AT (VERSION => 1)', 'SQL_CONSTRUCT_NOT_ALLOWED'],
 ];
 
 /** Cases of DuckDB's own. */

@@ -107,7 +107,6 @@ const statements: readonly CaseRow[] = [
   ],
   ['a hint', 'SELECT /*+ x */ id FROM orders', 'SQL_CONSTRUCT_NOT_ALLOWED'],
   ['a string with a prefix', "SELECT U&'\\0041' FROM orders", 'SQL_CONSTRUCT_NOT_ALLOWED'],
-  ['time travel', 'SELECT id FROM orders FOR VERSION AS OF 3', 'reject'],
 ];
 
 /** Cases of Trino's own. */

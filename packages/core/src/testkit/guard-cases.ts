@@ -1,4 +1,5 @@
 import { dialects } from '../records/dialect.js';
+import { attackCases } from './guard-cases-attacks.js';
 import { duckdbCases } from './guard-cases-duckdb.js';
 import { mysqlCases } from './guard-cases-mysql.js';
 import { postgresCases } from './guard-cases-postgres.js';
@@ -18,4 +19,5 @@ export const guardCases: readonly GuardCase[] = [
   ...duckdbCases,
   ...mysqlCases,
   ...trinoCases,
+  ...attackCases,
 ];

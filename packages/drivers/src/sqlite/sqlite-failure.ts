@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 
 import type { ErrorCode } from '@querent/core';
 
+import { withoutQuotedValues } from '../without-quoted-values.js';
 import type { SqliteReply } from './sqlite-messages.js';
 
 /**
@@ -38,9 +39,8 @@ export function failureReply(file: string, error: unknown): SqliteReply {
       message: `The database file ${basename(file)} ${reason}.`,
     };
   }
-  return {
-    kind: 'failure',
-    code: 'DATA_SOURCE_REFUSED',
-    message: `SQLite refuses the statement: ${error.message}`,
-  };
+  // A path or pattern may come out of the data.
+  const isAboutData = /json path|regexp|regular expression/i.test(error.message);
+  const said = isAboutData ? withoutQuotedValues(error.message) : error.message;
+  return { kind: 'failure', code: 'DATA_SOURCE_REFUSED', message: `SQLite refuses the statement: ${said}` };
 }

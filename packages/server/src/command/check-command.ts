@@ -97,8 +97,10 @@ async function answerLine(guard: Guard, checking: CheckSqlOptions, line: JsonLin
     const { id, sql } = validateInput(sqlLine, line ?? {});
     return { id, ...describeVerdict(await guard.check(sql, checking)) };
   } catch (error) {
-    if (!AnalyticsError.is(error)) throw error;
-    return { id: line?.['id'] ?? null, ...rejected(error.code, error.message) };
+    const id = line?.['id'] ?? null;
+    if (AnalyticsError.is(error)) return { id, ...rejected(error.code, error.message) };
+    // One statement that the guard cannot judge does not end the others.
+    return { id, ...rejected('INTERNAL', 'The statement could not be judged, so it does not run.') };
   }
 }
 

@@ -20,7 +20,7 @@ const text = words(`
   from_base64 from_binary from_hex get_bit greatest hamming hash hex ilike_escape instr jaccard jaro_similarity
   jaro_winkler_similarity lcase least left left_grapheme len length length_grapheme levenshtein like_escape lower lpad
   ltrim md5 md5_number md5_number_lower md5_number_upper mismatches nfc_normalize not_ilike_escape not_like_escape
-  octet_length ord parse_dirname parse_dirpath parse_filename parse_formatted_bytes parse_path pg_size_pretty position
+  octet_length ord parse_dirname parse_dirpath parse_filename parse_formatted_bytes overlay parse_path path_join pg_size_pretty timetz_byte_comparable bitstring_byte_comparable icu_sort_key position
   prefix printf regexp_escape regexp_extract regexp_extract_all regexp_full_match regexp_matches regexp_replace
   regexp_split_to_array regexp_split_to_table repeat replace reverse right right_grapheme rpad rtrim set_bit sha1 sha256
   split split_part starts_with str_split str_split_regex string_split string_split_regex string_to_array strip_accents
@@ -49,7 +49,9 @@ const clock = words(`
 const chance = words('gen_random_uuid random uuid uuidv4 uuidv7');
 
 const logic = words(`
-  coalesce constant_or_null create_sort_key enum_code enum_first enum_last enum_range enum_range_boundary error if ifelse ifnull nullif
+  alias can_cast_implicitly cast_to_type coalesce combine constant_or_null create_sort_key finalize get_type
+  remap_struct uuid_extract_timestamp uuid_extract_version vector_type make_interval
+  enum_code enum_first enum_last enum_range enum_range_boundary error if ifelse ifnull nullif
   pg_typeof replace_type switch try typeof`);
 
 const collections = words(`
@@ -72,12 +74,34 @@ const collections = words(`
   map_contains_value map_entries map_extract map_extract_value map_from_entries map_keys map_values range reduce row
   struct_concat struct_contains struct_extract struct_extract_at struct_has struct_indexof struct_insert struct_keys
   struct_pack struct_position struct_update struct_values union_extract union_tag union_value unnest unpivot_list
-  variant_extract variant_typeof`);
+  variant_array_length variant_comparator variant_contains variant_exists variant_extract variant_extract_string
+  variant_keys variant_normalize variant_type variant_typeof variant_group_array`);
 
 const json = words(`
   from_json from_json_strict json json_array json_array_length json_contains json_exists json_extract json_extract_path
   json_extract_path_text json_extract_string json_keys json_merge_patch json_object json_pretty json_quote json_structure
-  json_transform json_transform_strict json_type json_valid json_value row_to_json to_json`);
+  json_deep_merge json_insert json_merge_patch_diff json_normalize json_remove json_replace json_set json_strip_nulls json_transform
+  json_transform_strict json_type json_valid json_value row_to_json to_json`);
+
+/** The spatial extension, without what reads files. */
+const shapes = words(`
+  st_affine st_area st_area_spheroid st_asgeojson st_ashexwkb st_asbinary st_astext st_aswkb st_aswkt st_assvg st_azimuth
+  st_boundary st_buffer st_buildarea st_centroid st_closestpoint st_collect st_collectionextract st_concavehull
+  st_contains st_containsproperly st_convexhull st_coveredby st_covers st_crosses st_crs st_difference st_dimension
+  st_disjoint st_distance st_distance_sphere st_distance_spheroid st_dump st_dwithin st_dwithin_spheroid st_endpoint
+  st_envelope st_envelope_agg st_equals st_extent st_extent_agg st_extent_approx st_exteriorring st_flipcoordinates
+  st_force2d st_force3dm st_force3dz st_force4d st_geohash st_geometrytype st_geomfromgeojson st_geomfromhexewkb
+  st_geomfromhexwkb st_geomfromtext st_geomfromwkb st_haszm st_hasm st_hasz st_hilbert st_interiorrings st_interpolatepoint
+  st_intersection st_intersection_agg st_intersects st_intersects_extent st_isclosed st_isempty st_isring st_issimple
+  st_isvalid st_length st_length_spheroid st_lineinterpolatepoint st_lineinterpolatepoints st_linelocatepoint st_linemerge
+  st_linestring2dfromwkb st_linesubstring st_locatealong st_locatebetween st_m st_makebox2d st_makeenvelope st_makeline
+  st_makepoint st_makepolygon st_makevalid st_maximuminscribedcircle st_minimumrotatedrectangle st_mmax st_mmin
+  st_multi st_ngeometries st_ninteriorrings st_node st_normalize st_npoints st_numgeometries st_numinteriorrings
+  st_numpoints st_overlaps st_perimeter st_perimeter_spheroid st_point st_point2d st_point3d st_point4d st_pointn
+  st_pointonsurface st_points st_polygonize st_quadkey st_reduceprecision st_removerepeatedpoints st_reverse st_rotate
+  st_scale st_setcrs st_shortestline st_simplify st_simplifypreservetopology st_startpoint st_symdifference st_tileenvelope
+  st_touches st_transform st_translate st_transscale st_union st_union_agg st_voronoidiagram st_within st_withinproperly
+  st_x st_xmax st_xmin st_y st_ymax st_ymin st_z st_zmax st_zmflag st_zmin`);
 
 /** DuckDB 1.4's own functions. Operators are judged apart, by their signs. */
 export const duckdbRules: DialectRules = {
@@ -92,9 +116,11 @@ export const duckdbRules: DialectRules = {
     logic,
     collections,
     json,
+    shapes,
     words('grouping grouping_id histogram_values'),
   ),
-  tableFunctions: words('generate_series json_each json_tree range repeat repeat_row unnest'),
+  tableFunctions: words(`
+    generate_series icu_calendar_names json_each json_tree pg_timezone_names range repeat repeat_row test_all_types unnest`),
   aggregates,
   volatile: union(clock, chance, words('age ago')),
   types: words(
@@ -104,7 +130,7 @@ export const duckdbRules: DialectRules = {
     UNION USMALLINT UTINYINT UUID VARCHAR VARINT VARIANT json bigint bignum binary bit bitstring blob bool boolean bpchar
     bytea char date datetime dec decimal double float float4 float8 guid hugeint int int1 int128 int16 int2 int32 int4
     int64 int8 integer integral interval list logical long map null numeric nvarchar oid real row short signed smallint
-    string struct text time timestamp timestamp_ms timestamp_ns timestamp_s timestamp_us timestamptz timetz time_ns
+    string struct text time timestamp timestamp_ms timestamp_ns timestamp_s timestamp_us timestamptz timestamptz_ns timetz geometry box_2d point_2d time_ns
     tinyint ubigint uhugeint uint128 uint16 uint32 uint64 uint8 uinteger union usmallint utinyint uuid varbinary varchar
     varint array with zone`.toLowerCase(),
   ),

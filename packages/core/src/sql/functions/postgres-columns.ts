@@ -27,3 +27,7 @@ export const fieldsOfPostgresCalls: ReadonlySet<string> = new Set([
 export function columnsOfPostgresCall(name: string, alias: Alias | null): readonly string[] {
   return [...new Set([...(alias?.columns ?? []), alias?.name ?? name, name, ...fieldsOfPostgresCalls])];
 }
+
+/** Names that, after the name of a row whose columns are not known, are rather a call than a column. */
+export const callsOfPostgresRows =
+  /^(?:pg_(?:read|ls|stat|file|sleep|advisory|try_advisory|terminate|cancel|get|relation|total_relation|table)_|lo_|loread$|lowrite$|dblink|ts_stat$|(?:query|table|schema|database|cursor)_to_xml|set_config$|current_setting$)/;

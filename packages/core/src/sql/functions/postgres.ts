@@ -68,41 +68,74 @@ const shapes = words(`
 
 /** Types written as functions. */
 const conversions = words(`
-  bit bool bpchar char cidr date float4 float8 inet int2 int4 int8 interval macaddr macaddr8 money name numeric text time
-  timestamp timestamptz timetz varbit varchar`);
+  bit bool box bpchar bytea char cidr date float4 float8 inet int2 int4 int8 interval json jsonb jsonpath macaddr macaddr8 money name numeric oid text time
+  timestamp timestamptz timetz tsquery tsvector uuid varbit varchar`);
 
-const xml = words(
-  'xmlcomment xmlexists xpath xpath_exists xml_is_well_formed xml_is_well_formed_content xml_is_well_formed_document',
+const xml = words(`
+  xml xmlcomment xmlconcat2 xmlexists xmltext xpath xpath_exists xml_is_well_formed xml_is_well_formed_content
+  xml_is_well_formed_document`);
+
+/** Hashes of values, as samples and joins use them, and what a value itself tells of its storage. */
+const values = words(`
+  hash_array hash_array_extended hash_multirange hash_multirange_extended hash_numeric hash_numeric_extended hash_range
+  hash_range_extended hash_record hash_record_extended hashbpchar hashbpcharextended hashchar hashcharextended hashenum
+  hashenumextended hashfloat4 hashfloat4extended hashfloat8 hashfloat8extended hashinet hashinetextended hashint2
+  hashint2extended hashint4 hashint4extended hashint8 hashint8extended hashmacaddr hashmacaddrextended hashname
+  hashnameextended hashtext hashtextextended interval_hash interval_hash_extended jsonb_hash jsonb_hash_extended
+  pg_lsn_hash time_hash time_hash_extended timestamp_hash timestamp_hash_extended timetz_hash timetz_hash_extended
+  uuid_hash uuid_hash_extended pg_collation_for pg_column_compression pg_column_size pg_size_bytes pg_size_pretty
+  pg_typeof pg_lsn pg_snapshot_xip pg_snapshot_xmax pg_snapshot_xmin pg_visible_in_snapshot pg_wal_lsn_diff
+  txid_snapshot_xip txid_snapshot_xmax txid_snapshot_xmin txid_visible_in_snapshot uuid_extract_timestamp
+  uuid_extract_version`);
+
+/** Functions behind operators that people call by name. */
+const operations = words(`
+  array_eq array_larger array_lt array_ne array_smaller arraycontained arraycontains arrayoverlap bitand bitcat bitnot
+  bitor bitshiftleft bitshiftright bitxor booleq boolne byteacat cash_words circle_distance date_eq date_ge date_gt
+  date_larger date_le date_lt date_mi date_ne date_smaller dcbrt dexp dlog1 dlog10 dpow dround dsqrt dtrunc
+  elem_contained_by_range float4 float8abs float8div float8eq float8ge float8gt float8larger float8le float8lt float8mi
+  float8mul float8ne float8pl float8smaller float8um inetand inetnot inetor int2mod int4abs int4and int4div int4eq int4ge
+  int4gt int4inc int4larger int4le int4lt int4mi int4mod int4mul int4ne int4not int4or int4pl int4shl int4shr int4smaller
+  int4um int4xor int8abs int8and int8div int8eq int8ge int8gt int8inc int8larger int8le int8lt int8mi int8mod int8mul
+  int8ne int8not int8or int8pl int8shl int8shr int8smaller int8um int8xor interval_div interval_mi interval_mul
+  interval_pl interval_um jsonb_contained jsonb_contains jsonb_delete jsonb_delete_path jsonb_path_exists_opr
+  jsonb_path_match_opr line_distance lseg_distance multirange_contains_elem network_sub network_subeq network_sup
+  network_supeq notlike numeric_abs numeric_add numeric_div numeric_div_trunc numeric_exp numeric_inc numeric_larger
+  numeric_ln numeric_log numeric_mod numeric_mul numeric_power numeric_smaller numeric_sqrt numeric_sub numeric_uminus
+  path_length point_distance range_after range_before range_contained_by range_contains range_contains_elem
+  range_intersect range_minus range_union text_larger text_smaller textcat texteq texticlike texticregexeq textlen
+  textlike textne textnlike textregexeq timestamp_larger timestamp_mi timestamp_smaller ts_match_qv ts_match_vq
+  tsquery_and tsquery_not tsquery_or tsvector_concat xid xid8`);
+
+/** Rows, or one, made of JSON; the type of the row is checked apart. */
+const records = words(`
+  json_populate_record json_populate_recordset json_to_record json_to_recordset jsonb_populate_record
+  jsonb_populate_record_valid jsonb_populate_recordset jsonb_to_record jsonb_to_recordset`);
+
+/** Functions that give one value for each row. */
+const scalars = union(
+  text,
+  numbers,
+  times,
+  clock,
+  chance,
+  arrays,
+  json,
+  ranges,
+  search,
+  shapes,
+  conversions,
+  xml,
+  values,
+  operations,
+  records,
+  words('generate_series grouping string_to_table regexp_split_to_table'),
 );
 
 /** PostgreSQL's own functions up to 18. Calls are written with `pg_catalog`, so that nobody's function can stand in for one. */
 export const postgresRules: DialectRules = {
-  functions: union(
-    aggregates,
-    windows,
-    text,
-    numbers,
-    times,
-    clock,
-    chance,
-    arrays,
-    json,
-    ranges,
-    search,
-    shapes,
-    conversions,
-    xml,
-    words('generate_series grouping pg_column_size pg_typeof regexp_split_to_table string_to_table'),
-  ),
-  tableFunctions: union(
-    clock,
-    words(`
-      date_trunc generate_series generate_subscripts json_array_elements json_array_elements_text json_each json_each_text
-      json_object_keys json_populate_record json_populate_recordset json_table json_to_record json_to_recordset
-      jsonb_array_elements jsonb_array_elements_text jsonb_each jsonb_each_text jsonb_object_keys jsonb_path_query
-      jsonb_path_query_tz jsonb_populate_record jsonb_populate_recordset jsonb_to_record jsonb_to_recordset random
-      regexp_match regexp_matches regexp_split_to_array regexp_split_to_table string_to_array string_to_table unnest`),
-  ),
+  functions: union(aggregates, windows, scalars),
+  tableFunctions: union(scalars, words('json_table xmltable')),
   aggregates,
   volatile: union(clock, chance, words('age array_sample array_shuffle')),
   types: words(`
@@ -110,7 +143,7 @@ export const postgresRules: DialectRules = {
     float8 inet int int2 int4 int4multirange int4range int8 int8multirange int8range integer interval json jsonb jsonpath
     line lseg macaddr macaddr8 money name numeric nummultirange numrange oid path point polygon real record smallint text
     tid time timestamp timestamptz timetz tsmultirange tsquery tsrange tstzmultirange tstzrange tsvector unknown uuid varbit
-    varchar xml`),
+    varchar xid xid8 xml pg_lsn pg_snapshot txid_snapshot int2vector oidvector`),
   niladic: new Set(),
   excluded: [
     {

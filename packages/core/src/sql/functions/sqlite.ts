@@ -22,9 +22,21 @@ const times = words(`
 const logic = words('coalesce if ifnull iif likelihood likely nullif typeof unlikely');
 
 const json = words(`
-  -> ->> json json_array json_array_length json_error_position json_extract json_insert json_object json_patch json_pretty
-  json_quote json_remove json_replace json_set json_type json_valid jsonb jsonb_array jsonb_extract jsonb_insert
+  -> ->> json json_array json_array_insert json_array_length json_error_position json_extract json_insert json_object json_patch json_pretty
+  json_quote json_remove json_replace json_set json_type json_valid jsonb jsonb_array jsonb_array_insert jsonb_extract jsonb_insert
   jsonb_object jsonb_patch jsonb_remove jsonb_replace jsonb_set`);
+
+/** The geopoly extension, on values alone. */
+const shapes = words(`
+  geopoly_area geopoly_bbox geopoly_blob geopoly_ccw geopoly_contains_point geopoly_group_bbox geopoly_json geopoly_overlap
+  geopoly_regular geopoly_svg geopoly_within geopoly_xform`);
+
+/** Those of the extensions that people load for statistics and text; where they are missing, the engine refuses them. */
+const extensions = words(`
+  ceil cot coth difference charindex leftstr rightstr reverse proper padl padr padc strfilter stdev stddev stddev_pop
+  stddev_samp variance var_pop var_samp mode lower_quartile upper_quartile regexp_like regexp_replace regexp_substr
+  regexp_instr sha1 sha3 md5 levenshtein editdist3 base64 base85 decimal decimal_add decimal_sub decimal_mul decimal_cmp
+  decimal_sum decimal_exp ieee754 ieee754_mantissa ieee754_exponent uuid uuid_str uuid_blob`);
 
 const chance = words('random randomblob');
 
@@ -38,12 +50,14 @@ export const sqliteRules: DialectRules = {
     times,
     logic,
     json,
+    shapes,
+    extensions,
     chance,
     words('regexp match zeroblob'),
   ),
   tableFunctions: words('json_each json_tree jsonb_each jsonb_tree generate_series'),
   aggregates,
-  volatile: union(chance, words('current_date current_time current_timestamp')),
+  volatile: union(chance, words('uuid'), words('current_date current_time current_timestamp')),
   types: words(`
     bigint blob bool boolean char character clob date datetime decimal double dec float int int2 int4 int8 integer mediumint
     nchar numeric number nvarchar real smallint string text time timestamp tinyint unsigned signed varchar varying precision
@@ -61,7 +75,9 @@ export const sqliteRules: DialectRules = {
     },
     {
       reason: 'works inside a full-text index',
-      names: words('fts3_tokenizer snippet offsets matchinfo bm25 highlight optimize'),
+      names: words(
+        'fts3_tokenizer fts5 fts5_get_locale fts5_insttoken fts5_locale fts5_source_id snippet offsets matchinfo bm25 highlight optimize rtreecheck rtreedepth rtreenode geopoly_debug',
+      ),
     },
   ],
   systemSchemas: words('temp'),

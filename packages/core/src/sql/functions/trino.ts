@@ -4,15 +4,15 @@ import { union, words } from './function-lists.js';
 const aggregates = words(`
   any_value approx_distinct approx_most_frequent approx_percentile approx_set arbitrary array_agg avg bitwise_and_agg
   bitwise_or_agg bitwise_xor_agg bool_and bool_or checksum corr count count_if covar_pop covar_samp every
-  evaluate_classifier_predictions geometric_mean histogram kurtosis listagg map_agg map_union max max_by merge min min_by
-  multimap_agg numeric_histogram qdigest_agg reduce_agg regr_intercept regr_slope set_agg set_union skewness stddev
+  evaluate_classifier_predictions geometric_mean histogram kurtosis json_arrayagg json_objectagg listagg map_agg map_union max max_by merge min min_by
+  multimap_agg numeric_histogram qdigest_agg reduce_agg regr_avgx regr_avgy regr_count regr_intercept regr_r2 regr_slope regr_sxx regr_sxy regr_syy set_agg set_union skewness stddev
   stddev_pop stddev_samp sum tdigest_agg var_pop var_samp variance`);
 
 const windows = words(`
-  cume_dist dense_rank first_value lag last_value lead nth_value ntile percent_rank rank row_number`);
+  classifier cume_dist dense_rank first first_value last match_number next prev lag last_value lead nth_value ntile percent_rank rank row_number`);
 
 const text = words(`
-  bit_count chr codepoint concat concat_ws crc32 from_base from_base32 from_base64 from_base64url from_hex from_utf8
+  bit_count bar chr color render rgb codepoint concat concat_ws crc32 from_base from_base32 from_base64 from_base64url from_hex from_utf8
   hamming_distance hmac_md5 hmac_sha1 hmac_sha256 hmac_sha512 length levenshtein_distance lower lpad ltrim luhn_check md5
   murmur3 normalize position regexp_count regexp_extract regexp_extract_all regexp_like regexp_position regexp_replace
   regexp_split replace reverse rpad rtrim sha1 sha256 sha512 soundex split split_part split_to_map split_to_multimap
@@ -60,7 +60,13 @@ const places = words(`
   great_circle_distance line_locate_point st_area st_asbinary st_astext st_boundary st_buffer st_centroid st_contains
   st_crosses st_difference st_dimension st_disjoint st_distance st_envelope st_equals st_exteriorring st_geometry_type
   st_geometryfromtext st_intersection st_intersects st_isclosed st_isempty st_issimple st_isvalid st_length st_linestring
-  st_numpoints st_overlaps st_point st_polygon st_touches st_union st_within st_x st_xmax st_xmin st_y st_ymax st_ymin
+  st_numpoints st_overlaps st_point st_polygon st_touches st_union st_within st_x st_xmax st_xmin st_y st_ymax st_ymin st_azimuth st_asgeojson st_convexhull st_coorddim st_endpoint st_envelopeaspts 
+  st_geometries st_geometryn st_geometryfromwkb st_geomfrombinary st_geomfromkml st_interiorringn st_interiorrings
+  st_isring st_linefromtext st_multipoint st_numgeometries st_numinteriorring st_pointn st_points st_relate
+  st_startpoint st_symdifference simplify_geometry geometry_union geometry_union_agg convex_hull_agg
+  geometry_nearest_points geometry_invalid_reason geometry_to_bing_tiles geometry_from_hadoop_shape from_geojson_geometry
+  to_geojson_geometry bing_tile_coordinates bing_tile_polygon bing_tile_quadkey bing_tile_zoom_level bing_tiles_around
+  line_interpolate_point line_interpolate_points 
   to_geometry to_spherical_geography bing_tile bing_tile_at`);
 
 /** Functions of Trino 470. */
@@ -85,7 +91,7 @@ export const trinoRules: DialectRules = {
   types: words(`
     array bigint boolean char date decimal dec double float hyperloglog int integer interval day to second year month
     ipaddress json map numeric p4hyperloglog precision qdigest real row setdigest smallint tdigest text time timestamp
-    tinyint uuid varbinary varchar with without zone x`),
+    tinyint geometry sphericalgeography bingtile color uuid varbinary varchar with without zone x`),
   niladic: new Set(),
   excluded: [
     {

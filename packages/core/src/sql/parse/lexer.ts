@@ -40,7 +40,7 @@ const mysql: LexicalRules = {
   stringQuotes: `'"`,
   hasBackslashEscapes: true,
   hasMysqlComments: true,
-  forbiddenPrefixes: /^_/,
+  forbiddenPrefixes: /^_(?!(?:utf8|utf8mb3|utf8mb4|latin1|ascii|binary)$)/i,
   hasUnicodeNames: true,
 };
 
@@ -69,6 +69,9 @@ const asciiWord = /[A-Za-z_][A-Za-z0-9_]*/y;
 const unicodeWord = /[A-Za-z_\p{L}][A-Za-z0-9_$\p{L}\p{N}\p{M}]*/uy;
 const number = /(?:0[xX][0-9A-Fa-f_]+|(?:[0-9][0-9_]*(?:\.[0-9_]*)?|\.[0-9][0-9_]*)(?:[eE][+-]?[0-9]+)?)/y;
 const symbol = /(?:<=>|->>|::|\|\||&&|<>|!=|<=|>=|==|<<|>>|->|=>|:=|[-+*/%=<>!~&|^(),.;[\]{}?:@#$])/y;
+/** Hints that choose a plan. They are left out like any comment: the engine chooses better than we know. */
+const planHint =
+  /^\s*(?:(?:BKA|BNL|DERIVED_CONDITION_PUSHDOWN|GROUP_INDEX|HASH_JOIN|INDEX|INDEX_MERGE|JOIN_FIXED_ORDER|JOIN_INDEX|JOIN_ORDER|JOIN_PREFIX|JOIN_SUFFIX|MERGE|MRR|NO_BKA|NO_BNL|NO_DERIVED_CONDITION_PUSHDOWN|NO_GROUP_INDEX|NO_HASH_JOIN|NO_ICP|NO_INDEX|NO_INDEX_MERGE|NO_JOIN_INDEX|NO_MERGE|NO_MRR|NO_ORDER_INDEX|NO_RANGE_OPTIMIZATION|NO_SEMIJOIN|NO_SKIP_SCAN|ORDER_INDEX|QB_NAME|SEMIJOIN|SKIP_SCAN|SUBQUERY)\([\w\s,@`.]*\)\s*)+$/i;
 const space = /(?:[ \t\n]|\r\n)+/y;
 
 /**
@@ -151,7 +154,8 @@ function commentAt(sql: string, position: number, rules: LexicalRules): number |
   }
   if (rules.hasMysqlComments && sql[position] === '#') return endOfLine(sql, position);
   if (!sql.startsWith('/*', position)) return null;
-  if (/^\/\*(?:!|M!|\+)/.test(sql.slice(position, position + 4))) {
+  const isHint = rules.hasMysqlComments && sql.startsWith('/*+', position);
+  if (/^\/\*(?:!|M!|\+)/.test(sql.slice(position, position + 4)) && !isHint) {
     refuse(
       'SQL_CONSTRUCT_NOT_ALLOWED',
       `The comment ${excerpt(sql.slice(position))} is executed or steers the engine: leave it out.`,
@@ -161,6 +165,12 @@ function commentAt(sql: string, position: number, rules: LexicalRules): number |
   if (end === -1) refuse('SQL_NOT_PARSED', 'A comment is not closed: end it with */.');
   if (sql.slice(position + 2, end).includes('/*')) {
     refuse('SQL_CONSTRUCT_NOT_ALLOWED', 'A comment begins inside a comment: leave it out.');
+  }
+  if (isHint && !planHint.test(sql.slice(position + 3, end))) {
+    refuse(
+      'SQL_CONSTRUCT_NOT_ALLOWED',
+      `The hint ${excerpt(sql.slice(position))} steers more than the plan: leave it out.`,
+    );
   }
   return end + 2;
 }

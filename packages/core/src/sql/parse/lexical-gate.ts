@@ -30,7 +30,9 @@ export function refuseLongText(sql: string): void {
 
 /** The text without semicolons at its end, where no string or name can end with one. */
 export function withoutTrailingSemicolons(sql: string): string {
-  return sql.replace(/[\s;]+$/, '');
+  let end = sql.length;
+  while (end > 0 && /[\s;]/.test(sql[end - 1] ?? '')) end -= 1;
+  return sql.slice(0, end);
 }
 
 /** @throws SQL_NOT_READ_ONLY, SQL_NOT_PARSED where a statement that begins with this word gives no rows of a query. */
@@ -81,6 +83,7 @@ function refuseOddSymbols(tokens: readonly Token[], dialect: Dialect): void {
     if (dialect === 'trino' && /^[?[\]{}]$/.test(token.text) && token.text !== '?') continue;
     if (token.text === '::')
       refuse('SQL_NOT_PARSED', `:: has no meaning in ${dialect}: write CAST(value AS type).`);
+    if (dialect === 'trino' && token.text === ':' && isAfterJsonKey(tokens, index)) continue;
     if (/^[@:$#?]$|^:=$/.test(token.text)) {
       const following = tokens[index + 1];
       refuse(
@@ -92,6 +95,18 @@ function refuseOddSymbols(tokens: readonly Token[], dialect: Dialect): void {
       refuse('SQL_NOT_PARSED', `${token.text} has no meaning in ${dialect}: leave it out or quote the name.`);
     }
   }
+}
+
+/** Whether what stands here parts a key from its value: `JSON_OBJECT('a' : 1, 'b' VALUE 2)`. */
+export function isAfterJsonKey(tokens: readonly Token[], colon: number): boolean {
+  let depth = 0;
+  for (let index = colon - 1; index > 0; index -= 1) {
+    const token = tokens[index];
+    if (isSymbol(token, ')')) depth += 1;
+    if (isSymbol(token, '(')) depth -= 1;
+    if (depth < 0) return isWord(tokens[index - 1], 'json_object', 'json_objectagg');
+  }
+  return false;
 }
 
 function refuseDepth(tokens: readonly Token[]): void {

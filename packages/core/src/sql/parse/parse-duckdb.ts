@@ -15,7 +15,7 @@ export async function parseDuckdb(
   refuseLongText(written);
   const sql = withoutTrailingSemicolons(written);
   if (sql.includes('\0')) refuse('SQL_CONSTRUCT_NOT_ALLOWED', 'The SQL holds a NUL character: leave it out.');
-  const given = await syntaxTree(sql);
+  const given = await syntaxTree(sql).catch(refuseUnreadableTree);
   if (given === null || given === undefined) {
     refuse(
       'SQL_NOT_PARSED',
@@ -34,6 +34,12 @@ export async function parseDuckdb(
     );
   }
   return { query: translateDuckdb(first), types: [], functions: [], runnableText: () => sql };
+}
+
+/** A tree that is no JSON judges nothing, so the statement does not run. */
+function refuseUnreadableTree(error: unknown): never {
+  if (!(error instanceof SyntaxError)) throw error;
+  return refuse('SQL_NOT_PARSED', 'The tree of the SQL could not be read: write it in a simpler way.');
 }
 
 function refuseError(sql: string, message: string): never {

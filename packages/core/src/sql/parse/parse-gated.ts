@@ -37,6 +37,7 @@ export async function parseGated(
   const tree = await parser.parse(plain.text, parserDialect, signal);
   const query = translateSqlparser(tree);
   refuseLostNames(plain.names, tree, dialect);
+  refuseLostRelations(plain.relations, tree, dialect);
   return {
     query,
     types: plain.types,
@@ -77,6 +78,38 @@ function refuseLostNames(names: readonly string[], tree: unknown, dialect: Diale
   }
 }
 
+/** What stands after FROM or JOIN must be a relation in the tree, or the parser took it for something else. */
+function refuseLostRelations(names: readonly string[], tree: unknown, dialect: Dialect): void {
+  const left = new Map<string, number>();
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(visit);
+    else if (typeof value === 'object' && value !== null) {
+      for (const [key, item] of Object.entries(value)) {
+        if (key === 'Table' || key === 'Function') {
+          const name = foldName(dialect, firstText((item as { readonly name?: unknown } | null)?.name));
+          left.set(name, (left.get(name) ?? 0) + 1);
+        }
+        visit(item);
+      }
+    }
+  };
+  visit(tree);
+  for (const name of names) {
+    const folded = foldName(dialect, name);
+    const count = left.get(folded) ?? 0;
+    left.set(folded, count - 1);
+    if (count > 0) continue;
+    refuse('SQL_NOT_PARSED', `${name} was not read as a table: write that part in a simpler way.`);
+  }
+}
+
+/** The first text in a list of names. */
+function firstText(value: unknown): string {
+  let found = '';
+  countTexts(value, (text) => (found ||= text));
+  return found;
+}
+
 function countTexts(value: unknown, count: (text: string) => void): void {
   if (typeof value === 'string') count(value);
   else if (Array.isArray(value)) for (const item of value) countTexts(item, count);
@@ -95,8 +128,10 @@ const keywords: ReadonlySet<string> = new Set(
    rlike rollup row rows second select separator set sets some straight_join substr substring table tablesample ties to
    trailing trim true try_cast unbounded union unknown unnest using values week when where window with within year
    year_month xor then text convert ignore boolean language against match date time timestamp datetime decimal double
-   precision char json json_table member of unsigned signed binary zone at count without collate high_priority sql_no_cache
-   sql_small_result sql_big_result sql_buffer_result local percent absent keys value path columns error empty wrapper x n b`
+   precision char json json_table member of returning unsigned signed binary zone at count without collate high_priority sql_no_cache
+   sql_small_result sql_big_result sql_buffer_result local percent absent keys value path columns error empty wrapper x n b
+   int integer bigint smallint tinyint varchar numeric real blob longtext nested match_recognize measures one per after skip
+   past pattern define permute running final matches show empty default value key`
     .trim()
     .split(/\s+/),
 );

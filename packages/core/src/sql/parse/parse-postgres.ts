@@ -23,8 +23,8 @@ function loadGrammar(): Promise<PostgresGrammar> {
 }
 
 /**
- * Parses with PostgreSQL's own grammar. Names are qualified in the tree and in the text alike, and the text runs only where its
- * own parse is that very tree: nothing runs that was not judged, whatever the search path says.
+ * Parses with PostgreSQL's own grammar. Names are qualified in the tree and in the text alike, and the text runs only where it
+ * says that very tree: nothing runs that was not judged, whatever the search path says.
  */
 export async function parsePostgres(sql: string, catalog: string): Promise<ParsedSql> {
   refuseLongText(sql);
@@ -39,7 +39,10 @@ export async function parsePostgres(sql: string, catalog: string): Promise<Parse
     types: [],
     functions: [],
     runnableText: () => {
-      const qualified = applyEdits(text, editor.edits);
+      const { edits } = editor;
+      const qualified = applyEdits(text, edits);
+      if (areAllPlain(text, edits)) return qualified;
+      editor.changeTree();
       if (!isTreeEqual(tree, parseOrRefuse(grammar, qualified))) refuseNames();
       return qualified;
     },
@@ -92,22 +95,54 @@ function refuseText(sql: string, error: unknown): never {
   );
 }
 
-/** Writes the changes into the text, last one first. */
-function applyEdits(sql: string, edits: readonly TextEdit[]): string {
-  let bytes = Buffer.from(sql, 'utf8').toString('latin1');
-  for (const { location, dropsFirstPart, prefix } of [...edits].sort(
-    (left, right) => right.location - left.location,
-  )) {
-    let rest = bytes.slice(location);
-    if (dropsFirstPart) {
-      const dropped = /^(?:"(?:[^"]|"")*"|[A-Za-z_\x80-\xff][A-Za-z0-9_$\x80-\xff]*)\s*\.\s*/.exec(rest)?.[0];
-      if (dropped === undefined) refuseNames();
-      rest = rest.slice(dropped.length);
-    }
-    bytes = bytes.slice(0, location) + Buffer.from(prefix, 'utf8').toString('latin1') + rest;
-  }
-  return Buffer.from(bytes, 'latin1').toString('utf8');
+function areAllPlain(text: string, edits: readonly TextEdit[]): boolean {
+  const places = new Set(edits.map(({ location }) => location));
+  return isAscii.test(text) && places.size === edits.length && edits.every((edit) => isPlainName(text, edit));
 }
+
+/**
+ * Whether the name of an edit stands in the text letter by letter, as one plain word between other signs. Then a schema before it
+ * can give no other tree: wherever the grammar takes a bare name of a table or function, it takes a qualified one.
+ */
+function isPlainName(text: string, { location, name, dropsFirstPart }: TextEdit): boolean {
+  if (name === null || dropsFirstPart) return false;
+  plainName.lastIndex = location;
+  const written = plainName.exec(text)?.[0];
+  if (written === undefined || written.length > maxNameLength || written.toLowerCase() !== name) return false;
+  const [before = ' ', after = ' '] = [text[location - 1], text[location + written.length]];
+  return /[\s(,]/.test(before) && /[\s(),]/.test(after);
+}
+
+const isAscii = /^[\x01-\x7f]*$/;
+const plainName = /[A-Za-z_][A-Za-z0-9_]*/y;
+const maxNameLength = 63;
+
+/** Writes the changes into the text, in its order. Places count bytes, so text beyond ASCII is written byte by byte. */
+function applyEdits(sql: string, edits: readonly TextEdit[]): string {
+  if (edits.length === 0) return sql;
+  const isPlain = isAscii.test(sql);
+  const bytes = isPlain ? sql : Buffer.from(sql, 'utf8').toString('latin1');
+  let written = '';
+  let position = 0;
+  for (const { location, dropsFirstPart, prefix } of [...edits].sort(
+    (left, right) => left.location - right.location,
+  )) {
+    if (location < position) refuseNames();
+    written += bytes.slice(position, location);
+    written += isPlain ? prefix : Buffer.from(prefix, 'utf8').toString('latin1');
+    position = location + (dropsFirstPart ? lengthOfFirstPart(bytes, location) : 0);
+  }
+  written += bytes.slice(position);
+  const isWrittenPlain = isPlain || isAscii.test(written);
+  return isWrittenPlain ? written : Buffer.from(written, 'latin1').toString('utf8');
+}
+
+function lengthOfFirstPart(bytes: string, location: number): number {
+  firstPart.lastIndex = location;
+  return firstPart.exec(bytes)?.[0].length ?? refuseNames();
+}
+
+const firstPart = /(?:"(?:[^"]|"")*"|[A-Za-z_\x80-\xff][A-Za-z0-9_$\x80-\xff]*)\s*\.\s*/y;
 
 function refuseNames(): never {
   return refuse(

@@ -2,7 +2,8 @@ import type { Dialect } from '../../records/dialect.js';
 import { refuse } from '../refusal.js';
 import { quoteIdentifier } from '../table-name.js';
 import type { Token } from './lexer.js';
-import { isSymbol, isWord } from './lexical-gate.js';
+import { isAfterJsonKey, isSymbol, isWord } from './lexical-gate.js';
+import { relationNames, simplifyTokens } from './plain-tokens.js';
 
 /**
  * A statement as it is given to the parser: the same structure in the simplest spelling, so that nothing is left on which the
@@ -13,6 +14,8 @@ export interface PlainText {
   readonly text: string;
   /** Every name that stands in the text. The parser's tree must hold each of them as often. */
   readonly names: readonly string[];
+  /** Those names that stand directly after FROM and JOIN. The tree must hold them as tables or calls. */
+  readonly relations: readonly string[];
   /** The types that values are cast to, as written. */
   readonly types: readonly string[];
   /** Functions that stand behind operators, such as LIKE. */
@@ -23,7 +26,8 @@ type Piece = Token | string;
 
 /** Writes the tokens of one statement plainly. */
 export function writePlainText(allTokens: readonly Token[], dialect: Dialect): PlainText {
-  const tokens = allTokens.filter((token, index) => !isStringPrefix(token, allTokens[index + 1]));
+  const values = allTokens.filter((token, index) => !isStringPrefix(token, allTokens[index + 1]));
+  const tokens = simplifyTokens(values, dialect);
   const types: string[] = [];
   const functions: string[] = [];
   const pieces =
@@ -32,6 +36,7 @@ export function writePlainText(allTokens: readonly Token[], dialect: Dialect): P
   return {
     text: written.map((piece) => (typeof piece === 'string' ? piece : writeToken(piece, dialect))).join(' '),
     names: written.flatMap((piece) => (typeof piece !== 'string' && isName(piece) ? [piece.text] : [])),
+    relations: relationNames(written.map(asToken)),
     types,
     functions,
   };
@@ -39,11 +44,20 @@ export function writePlainText(allTokens: readonly Token[], dialect: Dialect): P
 
 /** `x'ab'`, `b'01'` and `n'text'` are values like any string. */
 function isStringPrefix(token: Token, next: Token | undefined): boolean {
-  return isWord(token, 'x', 'b', 'n') && next?.kind === 'string' && next.isAdjacent;
+  return isWord(token, 'x', 'b', 'n', ...characterSets) && next?.kind === 'string' && next.isAdjacent;
 }
+
+/** Words before a string that tell its character set and change nothing else; the lexer refuses others. */
+const characterSets = ['_utf8', '_utf8mb3', '_utf8mb4', '_latin1', '_ascii', '_binary'];
 
 function isName(token: Token): boolean {
   return token.kind === 'quoted' || token.kind === 'word';
+}
+
+/** A piece that was written anew, as a token of no place. */
+function asToken(piece: Piece): Token {
+  if (typeof piece !== 'string') return piece;
+  return { kind: /^\w/.test(piece) ? 'word' : 'symbol', text: piece, start: 0, end: 0, isAdjacent: false };
 }
 
 function writeToken(token: Token, dialect: Dialect): string {
@@ -105,6 +119,12 @@ function plainSqlite(tokens: readonly Token[], functions: string[]): Piece[] {
       isSymbol(next, '(')
     ) {
       if (isWord(tokens[index - 1], 'not')) pieces.pop();
+    } else if (isWord(token, 'isnull') && isValueEnd(tokens[index - 1]) && !isSymbol(next, '(')) {
+      pieces.push('IS', 'NULL');
+    } else if (isWord(token, 'notnull') && isValueEnd(tokens[index - 1])) {
+      pieces.push('IS', 'NOT', 'NULL');
+    } else if (isWord(token, 'not') && isWord(next, 'null') && isValueEnd(tokens[index - 1])) {
+      pieces.push('IS', token);
     } else if (isWord(token, 'is') && isWord(next, 'not') && !isTruthTest(afterNext)) {
       pieces.push('<>');
       index += 1;
@@ -154,6 +174,20 @@ function plainWords(tokens: readonly Token[], dialect: Dialect, functions: strin
       functions.push('soundex');
       pieces.push('LIKE');
       index += 1;
+    } else if (dialect !== 'trino' && isWord(token, 'sql_cache') && isWord(previous, 'select')) {
+      continue;
+    } else if (dialect !== 'trino' && isSymbol(token, '!')) {
+      pieces.push('-');
+    } else if (isSymbol(token, ':') || (isWord(token, 'value') && isAfterJsonKey(tokens, index))) {
+      pieces.push(',');
+    } else if (dialect !== 'trino' && isCompositeUnit(tokens, index)) {
+      pieces.push('SECOND');
+    } else if (
+      isWord(token, 'cube', 'rollup') &&
+      isSymbol(next, '(') &&
+      (isSymbol(previous, '(') || isSymbol(previous, ','))
+    ) {
+      continue;
     } else if (dialect !== 'trino' && isWord(token, 'with') && isWord(next, 'rollup')) {
       index += 1;
     } else if (dialect === 'trino' && isWord(token, 'is') && isJsonTest(next, afterNext)) {
@@ -166,6 +200,18 @@ function plainWords(tokens: readonly Token[], dialect: Dialect, functions: strin
   return pieces;
 }
 
+/** MySQL's units of two parts: `EXTRACT(YEAR_MONTH FROM d)` and `INTERVAL '1:1' MINUTE_SECOND`. */
+function isCompositeUnit(tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index];
+  if (
+    token?.kind !== 'word' ||
+    !/^(?:second|minute|hour|day|year)_(?:microsecond|second|minute|hour|month)$/i.test(token.text)
+  )
+    return false;
+  const isExtracted = isWord(tokens[index + 1], 'from') && isWord(tokens[index - 2], 'extract');
+  return isExtracted || isWord(tokens[index - 2], 'interval') || isWord(tokens[index - 3], 'interval');
+}
+
 /** Whether nothing more of FROM can follow: only alone is DUAL no table. */
 function isAfterFrom(token: Token | undefined): boolean {
   if (token === undefined || isSymbol(token, ')')) return true;
@@ -176,6 +222,7 @@ function isQueryStart(previous: Token | undefined): boolean {
   return (
     previous === undefined ||
     isSymbol(previous, '(') ||
+    isSymbol(previous, ')') ||
     isWord(previous, 'union', 'all', 'distinct', 'except', 'intersect')
   );
 }

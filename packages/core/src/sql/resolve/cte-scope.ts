@@ -38,8 +38,13 @@ export function cteSight(
   if (dialect === 'sqlite') return 'uncertain'; // SQLite shows every sibling to every other, and needs no RECURSIVE.
   if (!isRecursive) return 'none';
   if (dialect === 'postgres') return 'certain';
-  if (dialect === 'duckdb') return 'uncertain'; // Only its second part sees itself.
+  if (dialect === 'duckdb') return 'uncertain'; // Only its second part sees itself; see `isCertainInSecondPart`.
   return seen === 'itself' ? 'certain' : 'uncertain';
+}
+
+/** Whether the second part of a recursive expression sees it for certain, while the first may see a table of that name. */
+export function isCertainInSecondPart(dialect: Dialect, cte: Cte): boolean {
+  return dialect === 'duckdb' && cte.isRecursive === true && cte.query.body.kind === 'set-operation';
 }
 
 /**

@@ -28,6 +28,8 @@ export interface ResolveOptions {
   readonly columnsOfCall: (name: string, alias: Alias | null) => readonly string[] | null;
   /** Called for a field of a composite value whose type is not known. @throws SQL_UNKNOWN_COLUMN */
   readonly onField: (name: string) => void;
+  /** Called for a qualified column of a relation whose columns are not known. @throws SQL_UNKNOWN_COLUMN */
+  readonly onOpenColumn: (written: string, column: string) => void;
   /** Called where a relation is known and has no column of this name. */
   readonly onMissingColumn: (written: string, column: string) => void;
 }

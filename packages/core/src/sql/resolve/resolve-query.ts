@@ -4,11 +4,11 @@ import { call, outermostSelectOf } from '../query-model.js';
 import { refuse } from '../refusal.js';
 import { sameName } from '../table-name.js';
 import type { CteScope } from './cte-scope.js';
-import { cteSight, findCte, outputsOfCte, sightOfInnerClause } from './cte-scope.js';
+import { cteSight, findCte, isCertainInSecondPart, outputsOfCte, sightOfInnerClause } from './cte-scope.js';
 import { createJoinCollector, equalitiesOf } from './find-joins.js';
 import type { Resolution, ResolveOptions } from './resolution.js';
-import type { ColumnFinder, ColumnLookup, OutputColumn, Outputs, Scope, ScopeRelation } from './scope.js';
-import { createColumnFinder, relationOf, renamed } from './scope.js';
+import type { ColumnFinder, OutputColumn, Outputs, Scope, ScopeRelation } from './scope.js';
+import { createColumnFinder, originOf, relationOf, renamed } from './scope.js';
 
 interface Surroundings {
   readonly ctes: CteScope | null;
@@ -52,11 +52,23 @@ export function resolveQuery(outermost: Query, options: ResolveOptions): Resolut
       }
       const sightOfItself = cteSight(dialect, cte.isRecursive ?? isRecursive, 'itself');
       if (sightOfItself !== 'none') own = cteScope(cte, null, sightOfItself === 'certain', own);
-      const outputs = resolve(cte.query, { ctes: own, scope: around.scope });
+      const outputs = resolveCte(cte, { ctes: own, scope: around.scope });
       inSight = cteScope(cte, outputs, true, inSight);
       inSightOfClause = cteScope(cte, outputs, true, inSightOfClause);
     }
     return inSight;
+  }
+
+  function resolveCte(cte: Cte, inner: Surroundings): Outputs {
+    const { body } = cte.query;
+    if (!isCertainInSecondPart(dialect, cte) || body.kind !== 'set-operation')
+      return resolve(cte.query, inner);
+    const ctes = withCtes(cte.query, inner);
+    const left = resolve(body.left, { ...inner, ctes });
+    resolve(body.right, { ...inner, ctes: cteScope(cte, null, true, ctes) });
+    const scope = { relations: [relationOf('', null)], parent: inner.scope };
+    for (const expression of cte.query.tail) resolveExpression(expression, { ctes, scope });
+    return left?.map(({ name }) => ({ name, origin: null })) ?? null;
   }
 
   function cteScope(cte: Cte, outputs: Outputs, isCertain: boolean, parent: CteScope | null): CteScope {
@@ -179,7 +191,7 @@ export function resolveQuery(outermost: Query, options: ResolveOptions): Resolut
     if (condition.kind === 'on') conditions.push(condition.expression);
     const [left, right] = [scope.relations.slice(start, middle), scope.relations.slice(middle)];
     if (condition.kind === 'using' || condition.kind === 'natural') {
-      const shared = condition.kind === 'using' ? condition.columns : sharedColumns(left, right);
+      const shared = condition.kind === 'using' ? condition.columns : finder.sharedColumns(left, right);
       columns.push(...joins.addShared(shared, left, right, scope, same));
       for (const one of right) for (const name of shared) one.merged.add(name);
     }
@@ -190,14 +202,6 @@ export function resolveQuery(outermost: Query, options: ResolveOptions): Resolut
     if (relation.alias === null) return;
     const all = resolveStar([], { relations: [...left, ...right], parent: null });
     scope.relations.splice(start, scope.relations.length, renamed(relationOf('', all), relation.alias));
-  }
-
-  function sharedColumns(left: readonly ScopeRelation[], right: readonly ScopeRelation[]): readonly string[] {
-    const ofLeft = left.flatMap(({ columns: known }) => known ?? []);
-    return right
-      .flatMap(({ columns: known }) => known ?? [])
-      .filter(({ name }) => ofLeft.some((column) => same(column.name, name)))
-      .map(({ name }) => name);
   }
 
   function resolveTable(relation: Extract<Relation, { kind: 'table' }>, inner: Surroundings): ScopeRelation {
@@ -216,7 +220,7 @@ export function resolveQuery(outermost: Query, options: ResolveOptions): Resolut
     relation.onResolved?.(name.schema);
     tables.push(name);
     const outputs = known?.map((column) => ({ name: column, origin: { ...name, column } })) ?? null;
-    return { ...relationOf(name.table, outputs), table: name };
+    return { ...relationOf(name.table, outputs), table: name, isTable: true };
   }
 
   function resolveExpression(expression: Expression, inner: Surroundings): void {
@@ -234,7 +238,7 @@ export function resolveQuery(outermost: Query, options: ResolveOptions): Resolut
       case 'field':
         return resolveField(expression.operand, expression.name, inner);
       case 'cast':
-        options.onCast(expression.type);
+        if (!finder.namesOwnTable(expression, inner.scope)) options.onCast(expression.type);
         return resolveExpression(expression.operand, inner);
       case 'lambda': {
         const locals = new Set(expression.parameters);
@@ -268,6 +272,8 @@ export function resolveQuery(outermost: Query, options: ResolveOptions): Resolut
     } else if (lookup.kind === 'open' && parts.length === 1 && options.isNiladic(parts[0] ?? '')) {
       options.onCall(call((parts[0] ?? '').toLowerCase(), []), false);
     } else if (lookup.kind === 'row') nameAll(lookup.relation);
+    else if (lookup.kind === 'open' && parts.length > 1)
+      options.onOpenColumn(parts.join('.'), parts.at(-1) ?? '');
     else if (lookup.kind === 'missing') options.onMissingColumn(parts.join('.'), parts.at(-1) ?? '');
   }
 
@@ -278,10 +284,6 @@ export function resolveQuery(outermost: Query, options: ResolveOptions): Resolut
     joins: joins.joins,
     findOuterColumn: (parts) => originOf(finder.findColumn(parts, outerScope)),
   };
-}
-
-function originOf(lookup: ColumnLookup): ColumnName | null {
-  return lookup.kind === 'column' ? (lookup.matches[0]?.column.origin ?? null) : null;
 }
 
 function callName(relation: Extract<Relation, { kind: 'rows' }>): string {

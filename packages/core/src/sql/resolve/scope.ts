@@ -1,5 +1,5 @@
 import type { ColumnName, TableName } from '../../records/table-name.js';
-import type { Alias } from '../query-model.js';
+import type { Alias, Expression } from '../query-model.js';
 
 /** A column that a relation or query gives; `origin` is the column of a table that it passes on unchanged, if it certainly does. */
 export interface OutputColumn {
@@ -16,6 +16,8 @@ export interface ScopeRelation {
   readonly name: string;
   /** Set where the relation may also be named with its schema: a table without an alias. */
   readonly table: TableName | null;
+  /** Whether the rows are those of a table or view, whatever name it goes by. */
+  readonly isTable: boolean;
   readonly columns: Outputs;
   /** Columns of a USING or NATURAL join that stand for one of an earlier relation when unqualified. */
   readonly merged: Set<string>;
@@ -45,6 +47,8 @@ export type ColumnLookup =
   | { readonly kind: 'row'; readonly relation: ScopeRelation }
   /** Not certain: an alias of the select list, a field, or a column of a relation whose columns are not known. */
   | { readonly kind: 'open' };
+
+type Cast = Extract<Expression, { kind: 'cast' }>;
 
 /** Looks up names of columns; `same` is the engine's equality of names. */
 export function createColumnFinder(same: (left: string, right: string) => boolean) {
@@ -108,7 +112,25 @@ export function createColumnFinder(same: (left: string, right: string) => boolea
     return matches.length === 0 ? { kind: 'missing', relation } : { kind: 'open' };
   }
 
-  return { findColumn, findRelation };
+  /** `tableoid::regclass` of a table's own row; any other name of a table would be looked up in the catalogs. */
+  function namesOwnTable({ type, operand }: Cast, scope: Scope | null): boolean {
+    if (type !== 'regclass' || operand.kind !== 'column' || operand.parts.at(-1) !== 'tableoid') return false;
+    const qualifier = operand.parts.slice(0, -1);
+    const relations =
+      qualifier.length === 0 ? (scope?.relations ?? []) : [findRelation(qualifier, scope)?.relation];
+    return relations.length > 0 && relations.every((relation) => relation?.isTable === true);
+  }
+
+  /** The names that a NATURAL join joins by. */
+  function sharedColumns(left: readonly ScopeRelation[], right: readonly ScopeRelation[]): readonly string[] {
+    const ofLeft = left.flatMap(({ columns: known }) => known ?? []);
+    return right
+      .flatMap(({ columns: known }) => known ?? [])
+      .filter(({ name }) => ofLeft.some((column) => same(column.name, name)))
+      .map(({ name }) => name);
+  }
+
+  return { findColumn, findRelation, namesOwnTable, sharedColumns };
 }
 
 /** Looks up names of columns. */
@@ -116,7 +138,7 @@ export type ColumnFinder = ReturnType<typeof createColumnFinder>;
 
 /** A relation that only its alias names. */
 export function relationOf(name: string, columns: Outputs): ScopeRelation {
-  return { name, table: null, columns, merged: new Set() };
+  return { name, table: null, isTable: false, columns, merged: new Set() };
 }
 
 /** A relation under its alias; a table is then no longer named with its schema. */
@@ -125,5 +147,10 @@ export function renamed(relation: ScopeRelation, alias: Alias | null): ScopeRela
   const columns =
     relation.columns?.map((column, index) => ({ ...column, name: alias.columns[index] ?? column.name })) ??
     null;
-  return { name: alias.name, table: null, columns, merged: relation.merged };
+  return { name: alias.name, table: null, isTable: relation.isTable, columns, merged: relation.merged };
+}
+
+/** The column of a table that a name certainly stands for, if any. */
+export function originOf(lookup: ColumnLookup): ColumnName | null {
+  return lookup.kind === 'column' ? (lookup.matches[0]?.column.origin ?? null) : null;
 }

@@ -14,8 +14,8 @@ type TableLookup =
 export interface TableIndex {
   /** `parts` are table, schema and table, or catalog, schema and table. */
   find(parts: readonly string[], catalog: string): TableLookup;
-  /** Whether a column of the schema has this type, which then is one of the data source's own. */
-  hasType(type: string): boolean;
+  /** The tables that have a column of this type, which then is one of the data source's own; a row of a table is no type. */
+  tablesWithType(type: string): readonly SourceTable[];
   /** Whether a view of whatever schema has this name. */
   isView(name: string): boolean;
   /** What the engine may touch for a table that `find` has found. */
@@ -45,9 +45,10 @@ function createTableIndex(schema: SourceSchema): TableIndex {
     push(byTable, fold(table.name), table);
   }
 
-  const types = new Set(
-    schema.tables.flatMap(({ columns }) => columns.map(({ type }) => type.toLowerCase())),
-  );
+  const byType = new Map<string, SourceTable[]>();
+  for (const table of schema.tables)
+    for (const type of new Set(table.columns.flatMap((column) => typeNames(column.type, schema.search_path))))
+      push(byType, type, table);
 
   const inSchema = (schemaName: string, name: string): TableLookup => {
     const candidates = byName.get(key(schemaName, name)) ?? [];
@@ -99,7 +100,11 @@ function createTableIndex(schema: SourceSchema): TableIndex {
           return { kind: 'unknown' };
       }
     },
-    hasType: (type) => types.has(type.toLowerCase()) && !/^reg/i.test(type),
+    tablesWithType(type) {
+      const bare = type.split('.').at(-1) ?? '';
+      const namesTable = /^reg/i.test(bare) || byTable.has(fold(bare));
+      return namesTable ? [] : (byType.get(type.toLowerCase()) ?? []);
+    },
     isView: (name) => byTable.get(fold(name))?.some((table) => table.kind === 'view') === true,
     closureOf: ({ schema: schemaName, table: name }) =>
       byName.get(key(schemaName, name))?.find((table) => table.schema === schemaName && table.name === name)
@@ -111,4 +116,12 @@ function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void 
   const values = map.get(key);
   if (values === undefined) map.set(key, [value]);
   else values.push(value);
+}
+
+/** The names by which a cast may call a column's type: as it stands, and of an array or a sized type the type itself. */
+function typeNames(written: string, searchPath: readonly string[]): readonly string[] {
+  const type = written.toLowerCase().replaceAll('"', '');
+  const plain = type.replace(/\([^()]*\)|\[\d*\]/g, '').trim();
+  const isBare = /^\w+$/.test(plain);
+  return [type, plain, ...(isBare ? searchPath.map((schema) => `${schema.toLowerCase()}.${plain}`) : [])];
 }

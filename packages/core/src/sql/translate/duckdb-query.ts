@@ -36,8 +36,9 @@ function translateNode(value: unknown): Query {
   const ctes = translateCtes(node.take('cte_map'));
   const tail = node.list('modifiers').flatMap(translateModifier);
   const body = translateBody(kind, node);
+  const keys = kind === 'RECURSIVE_CTE_NODE' ? node.list('key_targets').map(translateExpression) : [];
   node.finish(duckdbInert);
-  return { ctes, isRecursive: false, body, tail };
+  return { ctes, isRecursive: false, body, tail: [...tail, ...keys] };
 }
 
 function translateBody(kind: string, node: TreeNode): QueryBody {
@@ -106,8 +107,14 @@ function translateCtes(value: unknown): readonly Cte[] {
     const columns = namesOf(node.list('aliases'));
     const statement = node.take('query');
     const query = translateStatement(statement);
+    const keys = node.list('key_targets').map(translateExpression);
     node.finish(duckdbInert);
-    return { name, columns, query, isRecursive: isRecursive(statement) };
+    return {
+      name,
+      columns,
+      query: { ...query, tail: [...query.tail, ...keys] },
+      isRecursive: isRecursive(statement),
+    };
   });
   map.finish();
   return ctes;

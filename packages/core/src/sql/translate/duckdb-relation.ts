@@ -30,6 +30,7 @@ export function createDuckdbRelations(
     switch (kind) {
       case 'BASE_TABLE': {
         const parts = [node.take('catalog_name'), node.take('schema_name'), node.take('table_name')];
+        checkTimeTravel(node.take('at_clause'));
         return {
           kind: 'table',
           parts: namesOf(parts.filter((part) => part !== null && part !== '')),
@@ -66,6 +67,17 @@ export function createDuckdbRelations(
       default:
         return refuseKind(kind);
     }
+  }
+
+  /** `AT (VERSION => 3)` reads an older state of the same table. */
+  function checkTimeTravel(value: unknown): void {
+    if (value === null) return;
+    const node = openNode(value, 'AT');
+    node.take('unit');
+    const expression = translateExpression(node.take('expr'));
+    node.finish(duckdbInert);
+    const operand = expression.kind === 'cast' && isTime(expression.type) ? expression.operand : expression;
+    if (operand.kind !== 'literal') refuseKind('a computed version');
   }
 
   function translateJoin(node: TreeNode): Relation {
@@ -120,6 +132,10 @@ export function createDuckdbRelations(
   }
 
   return translateFrom;
+}
+
+function isTime(type: string): boolean {
+  return /^(?:DATE|TIMESTAMP[A-Z_ ]*)$/.test(type);
 }
 
 /** A value in a list of rows is no call in FROM. */

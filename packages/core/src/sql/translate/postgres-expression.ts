@@ -1,15 +1,17 @@
 import type { Expression, Query } from '../query-model.js';
 import { call, group, literal } from '../query-model.js';
 import { refuse } from '../refusal.js';
+import type { PostgresDocuments } from './postgres-documents.js';
+import { createPostgresDocuments } from './postgres-documents.js';
 import { compoundKinds, literalKinds, operatorNames, sqlValues } from './postgres-kinds.js';
 import { textOf, textsOf, typeNameOf } from './postgres-name.js';
-import type { TreeEditor } from './postgres-tree.js';
+import type { PostgresStatement } from './postgres-tree.js';
 import { postgresPositions } from './postgres-tree.js';
 import type { TreeNode } from './tree-node.js';
 import { openNode, openVariant, refuseKind } from './tree-node.js';
 
 /** Translations of everything that stands where a value stands. */
-export interface PostgresExpressions {
+export interface PostgresExpressions extends PostgresDocuments {
   readonly translateExpression: (tree: unknown) => Expression;
   /** The items of a List node. */
   readonly translateList: (tree: unknown) => readonly Expression[];
@@ -19,10 +21,10 @@ export interface PostgresExpressions {
 /** Makes the translation of expressions around that of queries. */
 export function createPostgresExpressions(surroundings: {
   readonly translateQuery: (tree: unknown) => Query;
-  readonly catalog: string;
-  readonly editor: TreeEditor;
+  readonly statement: PostgresStatement;
 }): PostgresExpressions {
-  const { translateQuery, catalog, editor } = surroundings;
+  const { translateQuery, statement } = surroundings;
+  const documents = createPostgresDocuments({ translateExpression, translateQuery, translateWindow });
 
   function translateExpression(value: unknown): Expression {
     const { kind, content } = openVariant(value, 'expression');
@@ -41,9 +43,9 @@ export function createPostgresExpressions(surroundings: {
         ? group(operandsOf(node, compound.operands))
         : call(compound.function, operandsOf(node, compound.operands));
     }
+    const document = documents.translateDocument(kind, node);
+    if (document !== null) return document;
     switch (kind) {
-      case 'JsonFuncExpr':
-        return translateJsonCall(node);
       case 'ColumnRef':
         return translateColumn(node, tree);
       case 'A_Expr':
@@ -111,8 +113,12 @@ export function createPostgresExpressions(surroundings: {
     const last = openVariant(fields.at(-1), 'column');
     const names = textsOf(last.kind === 'A_Star' ? fields.slice(0, -1) : fields);
     // PostgreSQL knows its database by another name than our catalog.
-    if (fields.length === 4 && names[0] === catalog) {
-      editor.change(tree, { fields: fields.slice(1) }, { dropsFirstPart: true, prefix: '' });
+    if (fields.length === 4 && names[0] === statement.catalog) {
+      statement.editor.change(
+        tree,
+        { fields: fields.slice(1) },
+        { name: null, dropsFirstPart: true, prefix: '' },
+      );
       return last.kind === 'A_Star'
         ? { kind: 'star', qualifier: names.slice(1) }
         : { kind: 'column', parts: names.slice(1) };
@@ -149,7 +155,7 @@ export function createPostgresExpressions(surroundings: {
     const name = isBuiltIn ? (names[1] ?? '') : names.join('.');
     if (isPlain && names.length === 1) {
       const funcname = ['pg_catalog', name].map((sval) => ({ String: { sval } }));
-      editor.change(tree, { funcname }, { dropsFirstPart: false, prefix: 'pg_catalog.' });
+      statement.editor.change(tree, { funcname }, { name, dropsFirstPart: false, prefix: 'pg_catalog.' });
     }
     const over = node.take('over');
     return {
@@ -167,11 +173,7 @@ export function createPostgresExpressions(surroundings: {
 
   function translateCast(node: TreeNode): Expression {
     const type = typeNameOf(node.take('typeName'));
-    const operand = translateExpression(node.take('arg'));
-    // What a row's own table is called; any other name of a table would be looked up in the catalogs.
-    const isOwnTable =
-      type === 'regclass' && operand.kind === 'column' && operand.parts.at(-1) === 'tableoid';
-    return isOwnTable ? operand : { kind: 'cast', type, operand };
+    return { kind: 'cast', type, operand: translateExpression(node.take('arg')) };
   }
 
   function translateWindow(value: unknown): readonly Expression[] {
@@ -180,22 +182,6 @@ export function createPostgresExpressions(surroundings: {
     const operands = operandsOf(node, ['partitionClause', 'orderClause', 'startOffset', 'endOffset']);
     node.finish(postgresPositions);
     return operands;
-  }
-
-  /** JSON_VALUE, JSON_QUERY and JSON_EXISTS; their less usual clauses are refused. */
-  function translateJsonCall(node: TreeNode): Expression {
-    const name = node.text('op').replace('_OP', '').toLowerCase();
-    for (const inert of ['wrapper', 'quotes']) node.take(inert);
-    const operands = [
-      translateExpression({ JsonValueExpr: node.take('context_item') }),
-      ...operandsOf(node, ['pathspec']),
-    ];
-    const output = node.take('output');
-    if (output !== null) {
-      const type = typeNameOf(openNode(output, 'RETURNING').take('typeName'));
-      operands.push({ kind: 'cast', type, operand: literal });
-    }
-    return call(name, operands);
   }
 
   /** `(x).field`, `(x)[1]` and `(x).*`; a field may be a call in disguise, so the resolver checks it. */
@@ -214,7 +200,7 @@ export function createPostgresExpressions(surroundings: {
     return expression;
   }
 
-  return { translateExpression, translateList, translateWindow };
+  return { ...documents, translateExpression, translateList, translateWindow };
 }
 
 function translateConstant(content: unknown): Expression {

@@ -39,7 +39,6 @@ export const compoundKinds: Readonly<Record<string, PostgresCompound>> = {
   NamedArgExpr: compound('arg', 'name argnumber'),
   JsonIsPredicate: compound('expr', 'format item_type unique_keys'),
   JsonValueExpr: compound('raw_expr', 'format formatted_expr'),
-  JsonArrayConstructor: compound('exprs', 'absent_on_null', 'json_build_array'),
 };
 
 /** Values that the grammar spells as words. Those that tell the user or schema are out. */
@@ -57,8 +56,8 @@ export const sqlValues: Readonly<Record<string, string>> = {
 
 /** Operators of PostgreSQL itself, and the words that its grammar puts in their place. */
 export const operatorNames: ReadonlySet<string> = new Set(
-  `! !! !~ !~* !~~ !~~* # ## #- #> #>> % & && &< &<| &> * + - -> ->> -|- / < <-> << <<= <<| <= <> != <@ <^ = > >= >> >>= >^ ?
-   ?# ?& ?- ?-| ?| ?|| @ @-@ @> @? @@ @@@ ^ ^@ | |&> |/ |>> || ||/ ~ ~* ~<=~ ~<~ ~= ~>=~ ~>~ ~~ ~~* BETWEEN`
+  `! !! !~ !~* !~~ !~~* # ## #- #> #>> % & && &&& &< &<| &> * *< *<= *<> *= *> *>= + - -> ->> -|- / < <-> << <<= <<| <= <> != <@ <^ = > >= >> >>= >^ ?
+   ?# ?& ?- ?-| ?| ?|| @ @-@ @> @? @@ @@@ ^ ^@ | |&> |/ |>> || ||/ <#> <+> <~> <=> <%> %> <% <<% %>> <<-> <->> <<<-> <->>> <<->> ~> ~ ~* ~<=~ ~<~ ~= ~>=~ ~>~ ~~ ~~* BETWEEN`
     .split(/\s+/)
     .concat('NOT BETWEEN', 'BETWEEN SYMMETRIC', 'NOT BETWEEN SYMMETRIC'),
 );

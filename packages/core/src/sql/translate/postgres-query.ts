@@ -4,8 +4,8 @@ import { refuse } from '../refusal.js';
 import { createPostgresExpressions } from './postgres-expression.js';
 import { textOf } from './postgres-name.js';
 import { createPostgresRelations } from './postgres-relation.js';
-import type { TreeEditor } from './postgres-tree.js';
-import { postgresPositions } from './postgres-tree.js';
+import type { PostgresStatement, TreeEditor } from './postgres-tree.js';
+import { createTreeEditor, postgresPositions } from './postgres-tree.js';
 import { asList, asObject, openNode, openVariant } from './tree-node.js';
 
 /**
@@ -27,8 +27,16 @@ export function translatePostgres(tree: unknown, catalog: string, editor: TreeEd
   const { kind, content } = openVariant(statement.take('stmt'), 'statement');
   statement.finish(postgresPositions);
   refuseStatement(kind);
-  return createTranslation(catalog, editor)(content);
+  statementAt.catalog = catalog;
+  statementAt.editor = editor;
+  return translation(content);
 }
+
+/**
+ * The statement that is being translated. Translating is done in one go and never waits, so that one translation can serve all
+ * statements; what is called later holds on to the editor of its own.
+ */
+const statementAt: PostgresStatement = { catalog: '', editor: createTreeEditor() };
 
 function refuseStatement(kind: string): void {
   if (kind === 'SelectStmt') return;
@@ -39,13 +47,15 @@ function refuseStatement(kind: string): void {
   refuse('SQL_NOT_READ_ONLY', `${name} is not allowed: write one SELECT statement.`);
 }
 
-function createTranslation(catalog: string, editor: TreeEditor): (tree: unknown) => Query {
-  const expressions = createPostgresExpressions({ translateQuery: translateStatement, catalog, editor });
+const translation = createTranslation(statementAt);
+
+function createTranslation(statement: PostgresStatement): (tree: unknown) => Query {
+  const expressions = createPostgresExpressions({ translateQuery: translateStatement, statement });
   const { translateExpression, translateList } = expressions;
   const translateRelation = createPostgresRelations({
     ...expressions,
     translateQuery: translateStatement,
-    editor,
+    statement,
   });
 
   /** A query under its kind, as subqueries stand. */

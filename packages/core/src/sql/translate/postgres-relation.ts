@@ -1,21 +1,24 @@
 import type { Expression, JoinCondition, Query, Relation } from '../query-model.js';
-import { call, literal } from '../query-model.js';
 import { quoteIdentifier } from '../table-name.js';
 import type { PostgresExpressions } from './postgres-expression.js';
 import { aliasOf, textsOf, typeNameOf } from './postgres-name.js';
-import type { TreeEditor } from './postgres-tree.js';
+import { createPostgresRows } from './postgres-rows.js';
+import type { PostgresStatement } from './postgres-tree.js';
 import { postgresPositions } from './postgres-tree.js';
 import type { TreeNode } from './tree-node.js';
 import { asList, asObject, openNode, openVariant, refuseKind } from './tree-node.js';
+
+const sampleMethods: ReadonlySet<string> = new Set(['bernoulli', 'system', 'system_rows', 'system_time']);
 
 /** Makes the translation of what stands in FROM. */
 export function createPostgresRelations(
   inner: PostgresExpressions & {
     readonly translateQuery: (tree: unknown) => Query;
-    readonly editor: TreeEditor;
+    readonly statement: PostgresStatement;
   },
 ): (tree: unknown) => Relation {
   const { translateExpression, translateQuery } = inner;
+  const rows = createPostgresRows(inner);
 
   function translateRelation(value: unknown): Relation {
     const { kind, content } = openVariant(value, 'FROM');
@@ -43,25 +46,17 @@ export function createPostgresRelations(
       case 'JoinExpr':
         return translateJoin(node);
       case 'RangeTableSample': {
-        for (const inert of ['method']) node.take(inert);
+        const method = textsOf(node.list('method')).join('.');
+        if (!sampleMethods.has(method)) refuseKind(`the sample method ${method}`);
         const relation = translateRelation(node.take('relation'));
         const operands = [...node.list('args'), node.take('repeatable')].filter((item) => item !== null);
         const [first, ...rest] = operands.map(translateExpression);
         return first === undefined ? relation : sampled(relation, [first, ...rest]);
       }
-      case 'JsonTable': {
-        const alias = aliasOf(node.take('alias'));
-        node.take('lateral');
-        checkPath(node.take('pathspec'));
-        const json = translateExpression({ JsonValueExpr: node.take('context_item') });
-        const columns = node.list('columns').map(translateJsonColumn);
-        const names = columns.map(({ name }) => name);
-        return {
-          kind: 'rows',
-          expressions: [call('json_table', [json, ...columns.map(({ cast }) => cast)])],
-          alias: alias === null ? null : { ...alias, columns: names },
-        };
-      }
+      case 'JsonTable':
+        return rows.translateJsonTable(node);
+      case 'RangeTableFunc':
+        return rows.translateXmlTable(node);
       default:
         return refuseKind(kind);
     }
@@ -74,13 +69,18 @@ export function createPostgresRelations(
       (part): part is string => typeof part === 'string',
     );
     const [first, second, third] = parts;
+    const { editor } = inner.statement;
     const onResolved = (schema: string): void => {
       if (third !== undefined) {
-        const edit = { dropsFirstPart: true, prefix: '' };
-        inner.editor.change(tree, { catalogname: undefined, schemaname: second, relname: third }, edit);
+        const edit = { name: null, dropsFirstPart: true, prefix: '' };
+        editor.change(tree, { catalogname: undefined, schemaname: second, relname: third }, edit);
       } else if (second === undefined) {
-        const edit = { dropsFirstPart: false, prefix: `${quoteIdentifier('postgres', schema)}.` };
-        inner.editor.change(tree, { schemaname: schema, relname: first }, edit);
+        const edit = {
+          name: first ?? null,
+          dropsFirstPart: false,
+          prefix: `${quoteIdentifier('postgres', schema)}.`,
+        };
+        editor.change(tree, { schemaname: schema, relname: first }, edit);
       }
     };
     return { kind: 'table', parts, alias, onResolved };
@@ -111,30 +111,6 @@ export function createPostgresRelations(
     });
     const named = alias === null || columns.length === 0 ? alias : { ...alias, columns };
     return { kind: 'rows', expressions, alias: named };
-  }
-
-  function translateJsonColumn(value: unknown): { name: string; cast: Expression } {
-    const { kind, content } = openVariant(value, 'JSON_TABLE');
-    const node = openNode(content, kind);
-    const name = node.text('name');
-    const type = node.take('typeName');
-    for (const inert of ['coltype', 'format', 'wrapper', 'quotes']) node.take(inert);
-    checkPath(node.take('pathspec'));
-    node.finish(postgresPositions);
-    return {
-      name,
-      cast: type === null ? literal : { kind: 'cast', type: typeNameOf(type), operand: literal },
-    };
-  }
-
-  /** Paths of JSON_TABLE are plain texts. */
-  function checkPath(value: unknown): void {
-    if (value === null) return;
-    const node = openNode(value, 'JSON path');
-    const operand = translateExpression(node.take('string'));
-    for (const inert of ['name', 'name_location']) node.take(inert);
-    node.finish(postgresPositions);
-    if (operand.kind !== 'literal') refuseKind('a computed JSON path');
   }
 
   function translateJoin(node: TreeNode): Relation {

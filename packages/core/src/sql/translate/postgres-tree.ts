@@ -16,31 +16,50 @@ export const postgresPositions: ReadonlySet<string> = new Set([
 export interface TextEdit {
   /** Where the name begins, in bytes of UTF-8. */
   readonly location: number;
+  /** The name as the tree had it, where it had one part. */
+  readonly name: string | null;
   /** Whether the name's first part and its dot are left out. */
   readonly dropsFirstPart: boolean;
   /** What is written before the rest of the name. */
   readonly prefix: string;
 }
 
-/** Changes names in the parser's own tree, and notes how the text changes with it. */
+/** Notes how names change in the parser's own tree, and how the text changes with it. */
 export interface TreeEditor {
   readonly edits: readonly TextEdit[];
-  /** Sets keys of an object of the tree; undefined leaves one out. */
+  /** Notes that keys of an object of the tree are set; undefined leaves one out. */
   change(tree: unknown, keys: Readonly<Record<string, unknown>>, edit: Omit<TextEdit, 'location'>): void;
+  /** Makes the changes in the tree. Safe to call twice. */
+  changeTree(): void;
+}
+
+/** The statement that is being translated: the catalog that its names may begin with, and the editor of its tree. */
+export interface PostgresStatement {
+  catalog: string;
+  editor: TreeEditor;
 }
 
 /** Makes an editor without changes. */
 export function createTreeEditor(): TreeEditor {
   const edits: TextEdit[] = [];
+  const changes: {
+    readonly object: Record<string, unknown>;
+    readonly keys: Readonly<Record<string, unknown>>;
+  }[] = [];
   return {
     edits,
     change(tree, keys, edit) {
       const object = asObject(tree, 'name') as Record<string, unknown>;
       const location = object['location'];
       edits.push({ ...edit, location: typeof location === 'number' ? location : 0 });
-      for (const [key, value] of Object.entries(keys)) {
-        if (value === undefined) delete object[key];
-        else object[key] = value;
+      changes.push({ object, keys });
+    },
+    changeTree() {
+      for (const { object, keys } of changes) {
+        for (const [key, value] of Object.entries(keys)) {
+          if (value === undefined) delete object[key];
+          else object[key] = value;
+        }
       }
     },
   };

@@ -4,6 +4,14 @@ import { excerpt, refuse } from '../refusal.js';
 import { literals } from './sqlparser-kinds.js';
 import { asList, openNode, openVariant, refuseKind } from './tree-node.js';
 
+/**
+ * Words that no engine takes for a name. Where the parser does, it did not understand what stands before them:
+ * `SELECT SQL_CACHE * FROM t` is to it a product of two columns, and t an alias.
+ */
+const reserved: ReadonlySet<string> = new Set(
+  'select from where group having order union join on into'.split(' '),
+);
+
 const spans: ReadonlySet<string> = new Set(['span']);
 
 /** One name with the quote that it stood in, if any. */
@@ -14,6 +22,11 @@ export function translateIdentifier(value: unknown): {
   const node = openNode(value, 'name');
   const text = node.text('value');
   const quote = node.take('quote_style');
+  if (quote === null && reserved.has(text.toLowerCase()))
+    refuse(
+      'SQL_NOT_PARSED',
+      `${text} was read as a name: write that part in a simpler way, or quote the name.`,
+    );
   node.finish(spans);
   return { text, quote: typeof quote === 'string' ? quote : null };
 }

@@ -1,7 +1,8 @@
-import type { Expression, JoinCondition, Query, Relation } from '../query-model.js';
+import type { Expression, JoinCondition, Query, Relation, Select } from '../query-model.js';
 import { refuse } from '../refusal.js';
 import type { ExpressionTranslator } from './sqlparser-expression.js';
 import { rowsOfCall, translateAlias, translateName } from './sqlparser-name.js';
+import type { TreeNode } from './tree-node.js';
 import { asList, openNode, openVariant, refuseKind } from './tree-node.js';
 
 const joinOperators: ReadonlySet<string> = new Set(
@@ -105,13 +106,42 @@ export function createRelationTranslator(
       case 'JsonTable': {
         const json = translateExpression(node.take('json_expr'));
         node.take('json_path');
-        const columns = node.list('columns').map(translateJsonColumn);
+        const columns = node.list('columns').flatMap(translateJsonColumn);
         node.finish();
         return rowsOfCall('json_table', [json], alias === null ? null : { ...alias, columns });
+      }
+      case 'MatchRecognize': {
+        const relation = translateMatch(node);
+        node.finish();
+        return { ...relation, alias };
       }
       default:
         return refuseKind(kind);
     }
+  }
+
+  /** The source, and rows whose columns are not known; names of the pattern stand before columns as tables do. */
+  function translateMatch(node: TreeNode): Extract<Relation, { kind: 'query' }> {
+    for (const inert of ['rows_per_match', 'after_match_skip', 'pattern']) node.take(inert);
+    const expressions = [
+      ...node.list('partition_by').map(translateExpression),
+      ...node.list('order_by').map(inner.translateOrder),
+      ...node
+        .list('measures')
+        .map((measure) => translateExpression(openNode(measure, 'MEASURES').take('expr'))),
+      ...node
+        .list('symbols')
+        .map((symbol) => translateExpression(openNode(symbol, 'DEFINE').take('definition'))),
+    ];
+    const select: Select = {
+      kind: 'select',
+      relations: [translateFactor(node.take('table'))],
+      projections: [{ kind: 'star', qualifier: [], expressions, isChanged: true }],
+      where: null,
+      clauses: [],
+    };
+    const query: Query = { ctes: [], isRecursive: false, tail: [], body: select };
+    return { kind: 'query', query, alias: null, isLateral: false };
   }
 
   return translateRelation;
@@ -135,9 +165,16 @@ function refusePartitions(partitions: readonly unknown[]): void {
     refuse('SQL_CONSTRUCT_NOT_ALLOWED', 'PARTITION (...) names a part of a table: filter with WHERE.');
 }
 
-function translateJsonColumn(value: unknown): string {
+function translateJsonColumn(value: unknown): readonly string[] {
   const { kind, content } = openVariant(value, 'json column');
+  if (kind === 'Nested') {
+    const node = openNode(content, kind);
+    node.take('path');
+    const names = node.list('columns').flatMap(translateJsonColumn);
+    node.finish();
+    return names;
+  }
   if (kind !== 'Named' && kind !== 'ForOrdinality') refuseKind(`JSON_TABLE ${kind}`);
   const name = kind === 'Named' ? openNode(content, kind).take('name') : content;
-  return translateName([{ Identifier: name }]).join('.');
+  return [translateName([{ Identifier: name }]).join('.')];
 }

@@ -21,36 +21,54 @@ export interface TreeNode {
 
 /** Opens an object of the tree; `kind` names it in refusals. */
 export function openNode(value: unknown, kind: string): TreeNode {
-  const source = asObject(value, kind);
-  const taken: string[] = [];
-  const take = (key: string): unknown => {
-    taken.push(key);
-    return source[key] ?? null;
-  };
-  return {
-    take,
-    list(key) {
-      const found = take(key);
-      if (found === null) return [];
-      if (!Array.isArray(found)) refuseShape(`${kind}.${key}`);
-      return found as readonly unknown[];
-    },
-    flag: (key) => take(key) === true,
-    text(key) {
-      const found = take(key);
-      return typeof found === 'string' ? found : refuseShape(`${kind}.${key}`);
-    },
-    finish(inert) {
-      for (const key in source) {
-        if (taken.includes(key) || inert?.has(key) === true || isEmpty(source[key])) continue;
-        refuse(
-          'SQL_CONSTRUCT_NOT_ALLOWED',
-          `${readable(kind)} with ${readable(key)} is not supported: write the query without it.`,
-        );
-      }
-    },
-  };
+  return new OpenNode(asObject(value, kind), kind);
 }
+
+/** A class, because there is one for each node of every statement. */
+class OpenNode implements TreeNode {
+  readonly #source: TreeObject;
+  readonly #kind: string;
+  readonly #taken: string[] = [];
+
+  constructor(source: TreeObject, kind: string) {
+    this.#source = source;
+    this.#kind = kind;
+  }
+
+  take(key: string): unknown {
+    this.#taken.push(key);
+    return this.#source[key] ?? null;
+  }
+
+  list(key: string): readonly unknown[] {
+    const found = this.take(key);
+    if (found === null) return noItems;
+    if (!Array.isArray(found)) refuseShape(`${this.#kind}.${key}`);
+    return found as readonly unknown[];
+  }
+
+  flag(key: string): boolean {
+    return this.take(key) === true;
+  }
+
+  text(key: string): string {
+    const found = this.take(key);
+    return typeof found === 'string' ? found : refuseShape(`${this.#kind}.${key}`);
+  }
+
+  finish(inert?: ReadonlySet<string>): void {
+    const source = this.#source;
+    for (const key in source) {
+      if (this.#taken.includes(key) || inert?.has(key) === true || isEmpty(source[key])) continue;
+      refuse(
+        'SQL_CONSTRUCT_NOT_ALLOWED',
+        `${readable(this.#kind)} with ${readable(key)} is not supported: write the query without it.`,
+      );
+    }
+  }
+}
+
+const noItems: readonly unknown[] = [];
 
 /** Opens an object that holds one key, its kind; a text is a kind without content. */
 export function openVariant(
