@@ -116,7 +116,7 @@ async function longResult(source: DriverSource): Promise<BenchRow> {
     baseline: null,
     baseline_name: null,
     unit: 'MB',
-    target: { at_most: 150 },
+    target: { at_most: 64 },
     note: `${Math.round(count / seconds / 1_000)} thousand rows a second, JSON included`,
   };
 }

@@ -15,12 +15,15 @@ const usage = `Measures ours against named baselines of the same run, one thing 
 /** What is measured, group by group; a group is loaded only when it runs. */
 const groups: Readonly<Record<string, () => Promise<{ readonly rows: () => Promise<BenchRow[]> }>>> = {
   store: () => import('./store.js'),
+  guard: () => import('./guard.js'),
   driver: () => import('./driver.js'),
   retrieval: () => import('./retrieval.js'),
   relationships: () => import('./relationships.js'),
   http: () => import('./http.js'),
   planner: () => import('./planner.js'),
   memory: () => import('./memory.js'),
+  prompt: () => import('./prompt.js'),
+  embedding: () => import('./embedding.js'),
 };
 
 const { values, positionals } = parseArgs({

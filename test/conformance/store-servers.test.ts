@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { collectionDefinitions } from '@querent/core';
 import type { CollectionDefinition, Store } from '@querent/core';
 import { registerConformance, storeCases } from '@querent/core/testkit';
 import { createKnexStore } from '@querent/store-knex';
 import { afterAll, describe, expect, it } from 'vitest';
+import { runQuerent } from '../api/run-querent.js';
 import { createTestDatabase, testServers } from '../tooling/databases.js';
 import type { TestDatabase, TestServer } from '../tooling/databases.js';
 
@@ -41,6 +45,24 @@ function createSubjects(server: TestServer): {
     },
   };
 }
+
+it('several processes that start at once with a new SQLite file do no harm', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'querent-migrate-'));
+  const url = `sqlite:${join(folder, 'store.db')}`;
+  const environment = { DATA_DIR: folder, STORE_URL: url };
+  try {
+    const runs = await Promise.all([1, 2, 3].map(() => runQuerent(['migrate'], '', environment)));
+    expect(runs.map(({ code, errors }) => ({ code, errors }))).toEqual(
+      runs.map(() => ({ code: 0, errors: 'The store is up to date.\n' })),
+    );
+    const store = createKnexStore({ url });
+    await store.migrate(usual);
+    expect(await store.find('users', {})).toEqual([]);
+    await store.close();
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
 
 for (const server of testServers) {
   if (server.url === undefined) {

@@ -7,7 +7,6 @@ export function modelError(error: unknown, endpoint: ModelEndpoint, timeoutMs: n
   if (AnalyticsError.is(error)) return error;
   if (error instanceof OpenAI.APIUserAbortError)
     return new AnalyticsError('CANCELLED', 'The request was cancelled while the model was writing.');
-  if (error instanceof SyntaxError) return invalidReply(error);
   const problem = describe(error, endpoint, timeoutMs);
   if (problem === null) return invalidReply(error);
   return new AnalyticsError('MODEL_UNAVAILABLE', `The model ${endpoint.name} ${problem}`, {

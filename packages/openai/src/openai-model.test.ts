@@ -1,56 +1,26 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import {
+  answerJson,
+  answerText,
+  answerWith,
+  startModelServer,
+  type ModelServer,
+  type ModelServerAnswer,
+} from '../../../test/fixtures/model-server.js';
 import { createOpenAiModel, type ModelOptions } from './openai-model.js';
 import { resolveEndpoint } from './resolve-endpoint.js';
 
-/** What the server was asked, and what it answers to the next requests; the last answer repeats. */
-type Answer = (request: Received, response: ServerResponse) => void;
-interface Received {
-  readonly url: string;
-  readonly headers: IncomingMessage['headers'];
-  readonly body: Readonly<Record<string, unknown>>;
-}
-
-let server: Server | null = null;
+let server: ModelServer | null = null;
 afterEach(async () => {
-  server?.closeAllConnections();
-  await new Promise((resolve) => (server === null ? resolve(null) : server.close(resolve)));
+  await server?.close();
   server = null;
 });
 
-async function serve(answers: Answer[]): Promise<{ baseUrl: string; received: Received[] }> {
-  const received: Received[] = [];
-  server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const body = JSON.parse(Buffer.concat(chunks).toString()) as Received['body'];
-      const seen = { url: request.url ?? '', headers: request.headers, body };
-      received.push(seen);
-      const answer = answers[Math.min(received.length, answers.length) - 1];
-      answer?.(seen, response);
-    });
-  });
-  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
-  return { baseUrl: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`, received };
-}
+const good = answerWith('SELECT 1');
 
-const json =
-  (status: number, body: unknown, headers: Record<string, string> = {}): Answer =>
-  (_, response) =>
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
-
-const completion = (message: unknown, finish = 'stop') => ({
-  id: 'c1',
-  object: 'chat.completion',
-  choices: [{ index: 0, message, finish_reason: finish }],
-  usage: { prompt_tokens: 12, completion_tokens: 3, total_tokens: 15 },
-});
-const good = json(200, completion({ role: 'assistant', content: 'SELECT 1' }));
-
-async function ask(answers: Answer[], options: ModelOptions & { signal?: AbortSignal } = {}) {
-  const { baseUrl, received } = await serve(answers);
+async function ask(answers: ModelServerAnswer[], options: ModelOptions & { signal?: AbortSignal } = {}) {
+  server = await startModelServer(answers);
+  const { baseUrl, requests: received } = server;
   const endpoint = resolveEndpoint({
     model: 'team/model',
     mode: 'openai-compatible',
@@ -92,38 +62,17 @@ describe('createOpenAiModel', () => {
     });
   });
 
-  it.each<[string, unknown, string, string]>([
-    [
-      'content in parts',
-      {
-        content: [
-          { type: 'text', text: 'SELECT ' },
-          { type: 'text', text: '1' },
-        ],
-      },
-      'stop',
-      'SELECT 1',
-    ],
-    [
-      'a tool call',
-      { content: null, tool_calls: [{ function: { name: 'sql', arguments: '{"sql":"SELECT 1"}' } }] },
-      'tool_calls',
-      '{"sql":"SELECT 1"}',
-    ],
-    ['a refusal', { content: null, refusal: 'I may not.' }, 'stop', 'I may not.'],
-  ])('reads %s', async (_, message, finish, text) => {
-    const { reply } = await ask([json(200, completion(message, finish))]);
-    expect(await reply()).toMatchObject({ text, finish: 'stop' });
-  });
-
-  it('tells when a reply was cut at the token limit', async () => {
-    const { reply } = await ask([json(200, completion({ content: 'SELECT' }, 'length'))]);
-    expect(await reply()).toMatchObject({ finish: 'length' });
+  it('reads a stream that it did not ask for', async () => {
+    const chunk = (delta: unknown) => `data: ${JSON.stringify({ choices: [{ delta }] })}\n\n`;
+    const body = `${chunk({ content: 'SELECT ' })}${chunk({ content: '1' })}data: [DONE]\n\n`;
+    const { reply, received } = await ask([answerText('text/event-stream', body)]);
+    expect((await reply()).text).toBe('SELECT 1');
+    expect(received[0]?.body).not.toHaveProperty('stream');
   });
 
   it('says it in other words to a model that takes neither max_tokens nor a temperature, and remembers', async () => {
     const refuse = (parameter: string) =>
-      json(400, { error: { message: `Unsupported parameter: '${parameter}'` } });
+      answerJson(400, { error: { message: `Unsupported parameter: '${parameter}'` } });
     const { reply, received } = await ask([refuse('max_tokens'), refuse('temperature'), good]);
     expect((await reply()).text).toBe('SELECT 1');
     await reply();
@@ -134,32 +83,45 @@ describe('createOpenAiModel', () => {
   });
 
   it.each([429, 500, 503])('tries again after status %s', async (status) => {
-    const busy = json(status, { error: { message: 'busy' } }, { 'retry-after-ms': '1' });
+    const busy = answerJson(status, { error: { message: 'busy' } }, { 'retry-after-ms': '1' });
     const { reply, received } = await ask([busy, good], { maxRetries: 1 });
     expect((await reply()).text).toBe('SELECT 1');
     expect(received).toHaveLength(2);
   });
 
-  it.each<[string, Answer, string, RegExp]>([
-    ['a refused key', json(401, { error: { message: 'no' } }), 'MODEL_UNAVAILABLE', /EXTERNAL_LLM_API_KEY/],
-    ['an unknown model', json(404, { error: { message: 'no' } }), 'MODEL_UNAVAILABLE', /EXTERNAL_LLM_MODEL/],
-    ['too many requests', json(429, { error: { message: 'no' } }), 'MODEL_UNAVAILABLE', /too often/],
-    ['a broken server', json(500, { error: { message: 'no' } }), 'MODEL_UNAVAILABLE', /status 500/],
+  it.each<[string, ModelServerAnswer, string, RegExp]>([
+    [
+      'a refused key',
+      answerJson(401, { error: { message: 'no' } }),
+      'MODEL_UNAVAILABLE',
+      /EXTERNAL_LLM_API_KEY/,
+    ],
+    [
+      'an unknown model',
+      answerJson(404, { error: { message: 'no' } }),
+      'MODEL_UNAVAILABLE',
+      /EXTERNAL_LLM_MODEL/,
+    ],
+    ['too many requests', answerJson(429, { error: { message: 'no' } }), 'MODEL_UNAVAILABLE', /too often/],
+    ['a broken server', answerJson(500, { error: { message: 'no' } }), 'MODEL_UNAVAILABLE', /status 500/],
     ['a connection that ends', (_, response) => response.destroy(), 'MODEL_UNAVAILABLE', /cannot be reached/],
     [
       'broken JSON',
-      (_, response) =>
-        response.writeHead(200, { 'content-type': 'application/json' }).end('{"choices": [{"mess'),
+      answerText('application/json', '{"choices": [{"mess'),
       'MODEL_REPLY_INVALID',
       /could not be read/,
     ],
+    ['a page', answerText('text/html', '<h1>Hello</h1>'), 'MODEL_REPLY_INVALID', /no chat completion/],
     [
-      'a page',
-      (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>'),
-      'MODEL_REPLY_INVALID',
-      /no chat completion/,
+      'a body that ends too early',
+      (_, response) => {
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+        response.write('{"choices": [', () => response.destroy());
+      },
+      'MODEL_UNAVAILABLE',
+      /cannot be reached/,
     ],
-    ['no choices', json(200, { choices: [] }), 'MODEL_REPLY_INVALID', /no chat completion/],
+    ['no choices', answerJson(200, { choices: [] }), 'MODEL_REPLY_INVALID', /no chat completion/],
   ])('answers %s with a code and what to check', async (_, answer, code, message) => {
     const { reply } = await ask([answer]);
     const error: unknown = await reply().catch((thrown: unknown) => thrown);
@@ -171,6 +133,26 @@ describe('createOpenAiModel', () => {
   it('gives up on a model that does not answer in time', async () => {
     const { reply } = await ask([() => undefined], { timeoutMs: 50 });
     await expect(reply()).rejects.toMatchObject({ code: 'MODEL_UNAVAILABLE' });
+  });
+
+  it('gives up on a reply that does not end in time', async () => {
+    const { reply } = await ask([(_, response) => void response.writeHead(200).write('{"choices": [')], {
+      timeoutMs: 200,
+    });
+    await expect(reply()).rejects.toMatchObject({ code: 'MODEL_UNAVAILABLE' });
+  });
+
+  it('stops in the middle of a reply when it is told to', async () => {
+    const controller = new AbortController();
+    const { reply } = await ask(
+      [
+        (_, response) => {
+          response.writeHead(200).write('{"choices": [', () => setImmediate(() => controller.abort()));
+        },
+      ],
+      { signal: controller.signal },
+    );
+    await expect(reply()).rejects.toMatchObject({ code: 'CANCELLED' });
   });
 
   it('stops when it is told to', async () => {

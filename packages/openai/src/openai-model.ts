@@ -45,18 +45,40 @@ export function createOpenAiModel(endpoint: ModelEndpoint, options: ModelOptions
   let parameters: Parameters = { max_tokens: maxTokens, temperature };
 
   async function complete(request: ModelRequest): Promise<ModelReply> {
-    const completion: unknown = await client.chat.completions.create(
-      {
-        model: endpoint.model,
-        messages: [
-          { role: 'system', content: request.system },
-          ...request.messages.map(({ role, text }) => ({ role, content: text })),
-        ],
-        ...parameters,
-      },
-      request.signal === undefined ? {} : { signal: request.signal },
-    );
-    return readCompletion(completion);
+    const bodyLimit = new AbortController();
+    const signals = request.signal === undefined ? [] : [request.signal];
+    const response = await client.chat.completions
+      .create(
+        {
+          model: endpoint.model,
+          messages: [
+            { role: 'system', content: request.system },
+            ...request.messages.map(({ role, text }) => ({ role, content: text })),
+          ],
+          ...parameters,
+        },
+        { signal: AbortSignal.any([bodyLimit.signal, ...signals]) },
+      )
+      .asResponse();
+    return readCompletion(await readBody(response, bodyLimit, request.signal));
+  }
+
+  /** The client's own limit ends with the headers; a body may drip for ever. */
+  async function readBody(
+    response: Response,
+    bodyLimit: AbortController,
+    signal: AbortSignal | undefined,
+  ): Promise<string> {
+    const timer = setTimeout(() => bodyLimit.abort(), timeoutMs);
+    try {
+      return await response.text();
+    } catch (error) {
+      if (bodyLimit.signal.aborted) throw new OpenAI.APIConnectionTimeoutError();
+      if (signal?.aborted === true) throw new OpenAI.APIUserAbortError();
+      throw new OpenAI.APIConnectionError({ cause: error instanceof Error ? error : undefined });
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   return {

@@ -54,7 +54,7 @@ export function resolveEndpoint(settings: ModelSettings): ModelEndpoint {
   if (provider === undefined) {
     throw invalid(
       'EXTERNAL_LLM_MODEL',
-      `names the unknown provider ${prefix}; known: azure, ${Object.keys(providers).join(', ')}. For any other set EXTERNAL_LLM_MODE=openai-compatible and EXTERNAL_LLM_BASE_URL.`,
+      `names the unknown provider ${prefix}; known are azure, ${Object.keys(providers).join(', ')}; for any other set EXTERNAL_LLM_MODE=openai-compatible and EXTERNAL_LLM_BASE_URL.`,
     );
   }
   return providerEndpoint(settings, provider, model);

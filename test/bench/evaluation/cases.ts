@@ -2,12 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-
-/** What the gold SQL is made of, the widest kind first: a set operation may be nested, a nested one may join. */
-export const caseKinds = ['set operation', 'nested', 'join', 'one table', 'no answer'] as const;
-
-/** One of {@link caseKinds}; `no answer` is a question that the data cannot answer. */
-export type CaseKind = (typeof caseKinds)[number];
+import { kindOfGold, type GoldKind } from '../../../packages/server/src/evaluation/gold-sql.js';
 
 /** A question with what would answer it. */
 export interface EvaluationCase {
@@ -19,7 +14,7 @@ export interface EvaluationCase {
   readonly evidence: string | null;
   /** Any of them is right; empty where the right answer is that there is none. */
   readonly gold: readonly string[];
-  readonly kind: CaseKind;
+  readonly kind: GoldKind;
 }
 
 /** The cases of one set, and how many of its questions cannot be judged: no database, or a gold SQL that fails. */
@@ -80,35 +75,11 @@ export function readCases(
         // The evidence of unanswerable questions spells out the refusal.
         evidence: hasAnswer && row.evidence !== undefined && row.evidence !== '' ? row.evidence : null,
         gold: hasAnswer ? [row.gold_sql, ...(row.gold_alternatives ?? [])] : [],
-        kind: hasAnswer ? kindOf(row.gold_sql) : 'no answer',
+        kind: hasAnswer ? kindOfGold(row.gold_sql) : 'no answer',
       },
     ];
   });
   return { cases, skipped: rows.length - cases.length };
-}
-
-/** The kind of a statement, judged by its words outside quotes. */
-export function kindOf(sql: string): CaseKind {
-  const words = withoutQuoted(sql);
-  if (/\b(union|intersect|except)\b/i.test(words)) return 'set operation';
-  if ((words.match(/\bselect\b/gi) ?? []).length > 1) return 'nested';
-  return /\bjoin\b|\bfrom\s+[\w.]+(\s+(as\s+)?\w+)?\s*,/i.test(words) ? 'join' : 'one table';
-}
-
-/** Whether the order of the rows is part of the answer: an ORDER BY outside every parenthesis. */
-export function isOrdered(sql: string): boolean {
-  let depth = 0;
-  let outside = '';
-  for (const letter of withoutQuoted(sql)) {
-    if (letter === '(') depth++;
-    else if (letter === ')') depth--;
-    else if (depth === 0) outside += letter;
-  }
-  return /\border\s+by\b/i.test(outside);
-}
-
-function withoutQuoted(sql: string): string {
-  return sql.replaceAll(/'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|\[[^\]]*\]/g, 'x');
 }
 
 function readLines<Row>(file: string, shape: z.ZodType<Row>): Row[] {

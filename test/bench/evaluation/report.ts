@@ -1,4 +1,5 @@
-import { caseKinds, type EvaluationCase } from './cases.js';
+import { goldKinds } from '../../../packages/server/src/evaluation/gold-sql.js';
+import type { EvaluationCase } from './cases.js';
 import type { Verdict } from './judge.js';
 
 /** One question with what became of it. */
@@ -64,7 +65,7 @@ export function reportOf(
     right_empty: judged.filter(({ verdict }) => verdict === 'right_empty').length,
     accuracy_when_answered: share(answered.filter(isRight).length, answered.length),
     by_kind: Object.fromEntries(
-      caseKinds.flatMap((kind) => {
+      goldKinds.flatMap((kind) => {
         const ofKind = judged.filter((item) => item.case.kind === kind);
         if (ofKind.length === 0) return [];
         const rightOnes = ofKind.filter(isRight).length;

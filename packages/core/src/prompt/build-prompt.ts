@@ -1,5 +1,11 @@
 import type { ModelMessage } from '../interfaces/language-model.js';
-import type { ContextTable, FailedAttempt, GenerationContext, JoinHop } from '../interfaces/sql-generator.js';
+import type {
+  ContextTable,
+  FailedAttempt,
+  GenerationContext,
+  JoinHop,
+  ValueMatch,
+} from '../interfaces/sql-generator.js';
 import type { Dialect } from '../records/dialect.js';
 import type { RelationshipRecord } from '../records/relationship.js';
 import { renderCatalogText, renderTable } from './render-catalog.js';
@@ -24,7 +30,8 @@ const fenceCharacters = 32;
 
 /**
  * The prompt for a question: rules apart from data, the catalog fenced and first (so that providers can cache it), the question last.
- * Holds no row values. Tables come best first until the limit is reached.
+ * Holds no row values unless the data source lets them be told, and never of personal data. Tables come best first until the limit is
+ * reached.
  */
 export function buildPrompt(
   context: GenerationContext,
@@ -37,7 +44,7 @@ export function buildPrompt(
     .join('\n\n');
   const ask = renderQuestion(context);
   const room = limits.maxCharacters - system.length - facts.length - ask.length - fenceCharacters;
-  const first = [`<catalog>\n${renderTables(context.tables, room)}\n</catalog>`, facts, ask]
+  const first = [`<catalog>\n${renderTables(context, room)}\n</catalog>`, facts, ask]
     .filter((part) => part !== '')
     .join('\n\n');
   return {
@@ -89,16 +96,25 @@ function renderRules(dialect: Dialect): string {
 }
 
 /** Tables best first, until no more fit; at least the first one, with its best columns. */
-function renderTables(tables: readonly ContextTable[], room: number): string {
+function renderTables(context: GenerationContext, room: number): string {
+  const { tables } = context;
   const blocks: string[] = [];
   let used = 0;
   for (const table of tables) {
-    const block = renderTable(table, bestColumns(table));
+    const block = renderTable(table, bestColumns(table), knownValues(context, table));
     if (blocks.length > 0 && used + block.length > room) break;
     blocks.push(block);
     used += block.length + 2;
   }
   return blocks.join('\n\n');
+}
+
+/** The values of a table's columns that the question names, where a model may see them. */
+function knownValues({ values, values_in_prompts }: GenerationContext, of: ContextTable): ValueMatch[] {
+  if (values_in_prompts !== true) return [];
+  return values.filter(
+    ({ catalog, schema, table }) => catalog === of.catalog && schema === of.schema && table === of.table,
+  );
 }
 
 /** The columns worth showing, in the table's order: keys and the best-scored ones. */
@@ -112,8 +128,8 @@ function bestColumns(table: ContextTable): ContextTable['columns'] {
   return table.columns.filter((column) => kept.has(column));
 }
 
+/** Known joins, also where some table is not reached by any: it should not cost the others theirs. */
 function renderJoins({ joins }: GenerationContext): string {
-  if (joins.tier === 3) return '';
   const onPath = new Set(joins.hops.map(({ relationship }: JoinHop) => relationship.id));
   const others = joins.relationships.filter(({ id }) => !onPath.has(id)).slice(0, 30);
   const lines = [

@@ -18,35 +18,77 @@ export type ParsedReply =
 
 /**
  * Reads a reply in whatever form it came: the JSON that was asked for, JSON in a fence or in prose, SQL in a fence, bare SQL.
- * Prose without any of these is a model that declines.
+ * What was thought aloud before does not count. Prose without any of these is a model that declines.
  * @throws MODEL_REPLY_INVALID for an empty reply, one that was cut off, and broken JSON
  */
 export function parseReply({ text, finish }: ModelReply): ParsedReply {
-  const trimmed = text.replace(/<think>[\s\S]*?<\/think>/g, '').trim();
-  if (trimmed === '') throw invalid('The model answered nothing.');
-  const object = findObject(trimmed);
-  if (object !== null) return fromObject(object);
-  if (finish === 'length')
-    throw invalid('The reply of the model was cut off; raise EXTERNAL_LLM_MAX_TOKENS.');
-  const fenced = /```(?:\w+)?\s*\n?([\s\S]*?)```/.exec(trimmed);
-  if (fenced?.[1] !== undefined) return sqlReply(fenced[1], trimmed.replace(fenced[0], ' '));
-  if (/^\s*(?:select|with)\b/i.test(trimmed)) return sqlReply(trimmed, '');
-  if (trimmed.startsWith('{')) throw invalid('The reply of the model is no JSON that can be read.');
-  return { kind: 'not_answerable', explanation: oneLine(trimmed) };
+  const answer = withoutThoughts(text);
+  const objects = findObjects(answer);
+  const object = objects.find((candidate) => answerFields.some((field) => field in candidate));
+  if (object !== undefined) return fromObject(object);
+  const isCut = finish === 'length';
+  const fenced = findFence(answer, isCut);
+  if (fenced !== null) return sqlReply(fenced.sql, fenced.around);
+  if (isCut) throw invalid('The reply of the model was cut off; raise EXTERNAL_LLM_MAX_TOKENS.');
+  if (answer === '') throw invalid('The model answered nothing.');
+  if (answer.startsWith('{') && objects.length === 0)
+    throw invalid('The reply of the model is no JSON that can be read.');
+  const bare = findBareSql(answer);
+  if (bare !== null) return sqlReply(bare.sql, bare.around);
+  if (objects.length > 0) throw invalid('The reply of the model holds neither SQL nor a reason for none.');
+  return { kind: 'not_answerable', explanation: oneLine(answer) };
+}
+
+/** What an answer holds by its rules, then the names by which models call the SQL in tool calls. */
+const answerFields = ['sql', 'needs_clarification', 'not_answerable', 'query', 'statement'];
+
+const fence = /```\w*\s*([\s\S]*?)(?:```|$)/g;
+const thoughts = 'think|thinking|thought|reasoning';
+const endedThoughts = new RegExp(`^[\\s\\S]*</(?:${thoughts})>`, 'i');
+const endlessThought = new RegExp(`<(?:${thoughts})>[\\s\\S]*$`, 'i');
+
+/** A reply from after its last thought; nothing where the thought never ends. Models mark thoughts by tags or by channels. */
+function withoutThoughts(text: string): string {
+  const channels = text.split('<|message|>');
+  const last = channels.length === 1 ? text : (channels.at(-1) ?? '').replace(/<\|\w+\|>\s*$/, '');
+  return last.replace(endedThoughts, '').replace(endlessThought, '').trim();
+}
+
+/** SQL that no JSON holds, with the prose around it. */
+interface LooseSql {
+  readonly sql: string;
+  readonly around: string;
+}
+
+/** The fence that starts like a query, else the first one. The end of a reply closes a fence, but for a reply that was cut. */
+function findFence(text: string, isCut: boolean): LooseSql | null {
+  const fences = [...text.matchAll(fence)].filter(
+    ([whole, inside = '']) => inside.trim() !== '' && (!isCut || whole.endsWith('```')),
+  );
+  const found = fences.find(([, inside = '']) => /^(?:select|with)\b/i.test(inside)) ?? fences[0];
+  return found?.[1] === undefined ? null : { sql: found[1], around: text.replace(found[0], ' ') };
+}
+
+/** A statement that is the whole reply, or that starts with a line in capitals. */
+function findBareSql(text: string): LooseSql | null {
+  if (!/\bselect\b/i.test(text)) return null;
+  const start = /^(?:select|with)\b/i.test(text) ? 0 : text.search(/^[ \t]*(?:SELECT|WITH)\b/m);
+  return start === -1 ? null : { sql: text.slice(start), around: text.slice(0, start) };
 }
 
 const mostTries = 20;
 
-/** The first JSON object in a text, or null. */
-function findObject(text: string): Readonly<Record<string, unknown>> | null {
+/** The JSON objects in a text, outermost only. */
+function findObjects(text: string): Readonly<Record<string, unknown>>[] {
+  const objects: Readonly<Record<string, unknown>>[] = [];
   let start = text.indexOf('{');
   for (let tries = 0; start !== -1 && tries < mostTries; tries += 1) {
     const end = endOfObject(text, start);
     const value = end === -1 ? null : parseJson(text.slice(start, end));
-    if (value !== null) return value;
-    start = text.indexOf('{', start + 1);
+    if (value !== null) objects.push(value);
+    start = text.indexOf('{', value === null ? start + 1 : end);
   }
-  return null;
+  return objects;
 }
 
 /** Where the object that starts here ends, exclusive, or -1. Braces inside JSON strings do not count. */
@@ -65,13 +107,23 @@ function endOfObject(text: string, start: number): number {
   return -1;
 }
 
+/** Models write line ends into JSON strings as they are, which JSON does not allow. */
 function parseJson(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : null;
-  } catch {
-    return null;
+  for (const candidate of [text, text.replace(jsonText, escapeControls)]) {
+    try {
+      const value: unknown = JSON.parse(candidate);
+      return isObject(value) ? value : null;
+    } catch {
+      continue;
+    }
   }
+  return null;
+}
+
+const jsonText = /"(?:[^"\\]|\\[\s\S])*"/g;
+
+function escapeControls(text: string): string {
+  return text.replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll('\t', '\\t');
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -80,7 +132,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 
 function fromObject(object: Readonly<Record<string, unknown>>): ParsedReply {
   const {
-    sql,
+    sql = object['query'] ?? object['statement'],
     explanation,
     assumptions,
     needs_clarification: unclear,

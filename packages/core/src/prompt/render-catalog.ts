@@ -1,4 +1,4 @@
-import type { ContextColumn, ContextTable } from '../interfaces/sql-generator.js';
+import type { ContextColumn, ContextTable, ValueMatch } from '../interfaces/sql-generator.js';
 
 const longestDescription = 300;
 const mostValidValues = 20;
@@ -16,10 +16,17 @@ export function renderCatalogText(text: string, longest: number = longestDescrip
   return line.length <= longest ? line : `${line.slice(0, longest - 1)}…`;
 }
 
-/** A table with its columns, keys and descriptions, one column a line. Valid values of personal data are left out. */
-export function renderTable(table: ContextTable, columns: readonly ContextColumn[]): string {
+/**
+ * A table with its columns, keys and descriptions, one column a line, and values of its rows where some are given. Values of personal
+ * data are left out.
+ */
+export function renderTable(
+  table: ContextTable,
+  columns: readonly ContextColumn[],
+  rowValues: readonly ValueMatch[],
+): string {
   const lines = [`${table.kind.toUpperCase()} ${table.schema}.${table.table}${comment(table.description)}`];
-  for (const column of columns) lines.push(`  ${renderColumn(table, column)}`);
+  for (const column of columns) lines.push(`  ${renderColumn(table, column, rowValues)}`);
   const omitted = table.columns.length - columns.length;
   if (omitted > 0) lines.push(`  (${String(omitted)} more columns are not shown)`);
   for (const key of table.foreign_keys) {
@@ -30,7 +37,8 @@ export function renderTable(table: ContextTable, columns: readonly ContextColumn
   return lines.join('\n');
 }
 
-function renderColumn(table: ContextTable, column: ContextColumn): string {
+function renderColumn(table: ContextTable, column: ContextColumn, rowValues: readonly ValueMatch[]): string {
+  const inData = rowValues.filter(({ column: name }) => name === column.name).map(({ value }) => value);
   const marks = [
     ...(table.primary_key.includes(column.name) ? ['primary key'] : []),
     ...(column.is_pii ? ['personal data'] : []),
@@ -43,13 +51,16 @@ function renderColumn(table: ContextTable, column: ContextColumn): string {
     ...(column.is_pii || column.valid_values.length === 0
       ? []
       : [`values: ${renderValues(column.valid_values)}`]),
+    ...(column.is_pii || inData.length === 0 ? [] : [`in the data: ${renderValues([...new Set(inData)])}`]),
   ];
   const type = column.type === '' ? column.kind : renderCatalogText(column.type);
   return `${column.name} ${type}${marks.length === 0 ? '' : ` [${marks.join(', ')}]`}${notes.length === 0 ? '' : ` -- ${notes.join('; ')}`}`;
 }
 
 function renderValues(values: readonly string[]): string {
-  const shown = values.slice(0, mostValidValues).map((value) => `'${renderCatalogText(value, 60)}'`);
+  const shown = values
+    .slice(0, mostValidValues)
+    .map((value) => `'${renderCatalogText(value, 60).replaceAll("'", "''")}'`);
   return shown.join(', ') + (values.length > mostValidValues ? ', …' : '');
 }
 

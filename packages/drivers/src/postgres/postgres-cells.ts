@@ -2,10 +2,11 @@ import type { Cell, ColumnKind } from '@querent/core';
 
 import { exactNumber, floatNumber } from '../exact-number.js';
 import { timestampCell, timestamptzCell } from '../timestamps.js';
+import type { TextRow } from './postgres-statements.js';
 import { kindOfType, type PostgresTypes } from './postgres-types.js';
 
 /** Makes the cell of a value from the text in which PostgreSQL sends it. */
-export type CellReader = (text: string) => Cell;
+type CellReader = (text: string) => Cell;
 
 /** How each kind is read; the session writes dates as ISO, times in UTC and bytes as hex. */
 const readers: Readonly<Record<Exclude<ColumnKind, 'array'>, CellReader>> = {
@@ -25,8 +26,20 @@ const readers: Readonly<Record<Exclude<ColumnKind, 'array'>, CellReader>> = {
   other: (text) => text,
 };
 
-/** The reader of values of a type. */
-export function cellReader(types: PostgresTypes, oid: number): CellReader {
+/** Makes what turns the texts of a row into its cells, in place. */
+export function rowReader(types: PostgresTypes, oids: readonly number[]): (row: TextRow) => readonly Cell[] {
+  const readCells = oids.map((oid) => cellReader(types, oid));
+  return (row) => {
+    const cells: Cell[] = row;
+    for (const [place, readCell] of readCells.entries()) {
+      const text = row[place];
+      if (typeof text === 'string') cells[place] = readCell(text);
+    }
+    return cells;
+  };
+}
+
+function cellReader(types: PostgresTypes, oid: number): CellReader {
   const kind = kindOfType(types, oid);
   if (kind !== 'array') return readers[kind];
   const type = types.get(oid);

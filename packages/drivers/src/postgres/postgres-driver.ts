@@ -9,24 +9,19 @@ import {
 } from '@querent/core';
 import type { FieldDef } from 'pg';
 
-import { describeStatement } from './describe-statement.js';
 import { introspectPostgres } from './introspect-postgres.js';
-import { cellReader } from './postgres-cells.js';
-import {
-  createPostgresSessions,
-  type PostgresSession,
-  type TextCursor,
-  type TextRow,
-} from './postgres-sessions.js';
+import { rowReader } from './postgres-cells.js';
+import { createPostgresSessions, type PostgresSession } from './postgres-sessions.js';
+import { createPortal, describeStatement } from './postgres-statements.js';
 import { kindOfType, type PostgresTypes } from './postgres-types.js';
-import { readPlan } from './read-plan.js';
+import { explainText, readPlan } from './read-plan.js';
 
-/** So many rows come in one message. */
-const rowsInBatch = 1_000;
+/** So many rows come at once: all of an answer of usual size, and the one more that tells that it was cut. */
+const rowsInBatch = 1_024;
 
 /**
  * Reads one PostgreSQL database. `options.ssl` of the connection is passed to pg: `true`, or an object with `ca` and the like.
- * Needs the packages pg and pg-cursor.
+ * Needs the package pg.
  */
 export function createPostgresDriver(connection: DataSourceConnection): DataSourceDriver {
   const sessions = createPostgresSessions(connection);
@@ -45,9 +40,9 @@ export function createPostgresDriver(connection: DataSourceConnection): DataSour
       return null;
     },
     async explain(sql, options) {
-      const session = await sessions.open(options);
+      const session = await sessions.open(options, explainText(sql));
       try {
-        const { relations, estimatedRows } = await readPlan(session, sql);
+        const { relations, estimatedRows } = readPlan(session.firstRows, sql);
         const fields = await session.wait(describeStatement(session.client, sql.sql));
         return {
           columns: resultColumns(fields, session.settings.types),
@@ -59,10 +54,10 @@ export function createPostgresDriver(connection: DataSourceConnection): DataSour
       }
     },
     async execute(sql, options) {
-      const session = await sessions.open(options);
+      const session = await sessions.open(options, explainText(sql));
       try {
-        await readPlan(session, sql);
-        return await openCursor(session, sql, options);
+        readPlan(session.firstRows, sql);
+        return await startStatement(session, sql, options);
       } catch (error) {
         await session.end();
         throw error;
@@ -73,62 +68,42 @@ export function createPostgresDriver(connection: DataSourceConnection): DataSour
 }
 
 /** Starts a statement and reads its first batch, so that what fails fails here. */
-async function openCursor(
+async function startStatement(
   session: PostgresSession,
   sql: CheckedSql,
   { maxRows }: ExecuteOptions,
 ): Promise<ResultStream> {
-  const cursor = session.openCursor(sql.sql);
-  const first = await session.wait(readCursor(cursor, Math.min(rowsInBatch, maxRows)));
-  const readers = first.fields.map(({ dataTypeID }) => cellReader(session.settings.types, dataTypeID));
-  const toCells = (row: TextRow) =>
-    row.map((text, place) => (text === null ? null : (readers[place]?.(text) ?? null)));
+  const { types } = session.settings;
+  const fetch = createPortal(session.client, sql.sql);
+  const first = await session.wait(fetch(Math.min(rowsInBatch, maxRows)));
+  const columns = resultColumns(first.fields, types);
+  const readRow = rowReader(
+    types,
+    first.fields.map(({ dataTypeID }) => dataTypeID),
+  );
 
   async function* readBatches(): ResultStream['batches'] {
-    let { rows } = first;
-    let remaining = maxRows - rows.length;
+    let batch = first;
+    let remaining = maxRows;
     try {
-      while (rows.length > 0) {
-        yield rows.map(toCells);
-        const asked = Math.min(rowsInBatch, remaining);
-        if (rows.length < rowsInBatch || asked <= 0) return;
-        rows = (await session.wait(readCursor(cursor, asked))).rows;
-        remaining -= rows.length;
+      while (batch.rows.length > 0) {
+        remaining -= batch.rows.length;
+        yield batch.rows.map(readRow);
+        if (batch.isLast || remaining <= 0) return;
+        batch = await session.wait(fetch(Math.min(rowsInBatch, remaining)));
       }
     } finally {
-      await endCursor();
+      await session.end();
     }
   }
 
-  /** The rollback waits in line behind the end of the cursor. */
-  async function endCursor(): Promise<void> {
-    if (session.isOpen()) cursor.close().catch(() => undefined);
-    await session.end();
-  }
-
-  const isWhole = first.rows.length < rowsInBatch || first.rows.length === maxRows;
-  const columns = resultColumns(first.fields, session.settings.types);
-  if (!isWhole) return { columns, batches: readBatches() };
-  void endCursor();
-  return { columns, batches: wholeResult(first.rows.map(toCells)) };
+  if (!first.isLast && first.rows.length < maxRows) return { columns, batches: readBatches() };
+  void session.end();
+  return { columns, batches: wholeResult(first.rows.map(readRow)) };
 }
 
 async function* wholeResult<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   if (rows.length > 0) yield rows;
-}
-
-interface CursorRead {
-  readonly rows: readonly TextRow[];
-  readonly fields: readonly FieldDef[];
-}
-
-function readCursor(cursor: TextCursor, rowCount: number): Promise<CursorRead> {
-  return new Promise((resolve, reject) => {
-    cursor.read(rowCount, (error, rows, result) => {
-      if (error) reject(error);
-      else resolve({ rows, fields: result.fields });
-    });
-  });
 }
 
 function resultColumns(fields: readonly FieldDef[], types: PostgresTypes): ResultColumn[] {

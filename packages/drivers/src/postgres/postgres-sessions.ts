@@ -1,38 +1,31 @@
 import type { DataSourceConnection, DriverCallOptions } from '@querent/core';
-import type { Client, ClientConfig, CustomTypesConfig, Pool, PoolClient } from 'pg';
-import type Cursor from 'pg-cursor';
+import type { Client, ClientConfig, Pool, PoolClient } from 'pg';
 
 import { loadPeer } from '../load-peer.js';
 import { createStatementLimits, sourceClosed, type StatementLimits } from '../statement-limits.js';
 import { postgresFailure } from './postgres-failure.js';
 import { readSettings, type PostgresSettings } from './postgres-settings.js';
+import { runTogether, type TextRow } from './postgres-statements.js';
 
 /** A connection for one statement, inside a read-only transaction. */
 export interface PostgresSession {
   readonly client: PoolClient;
   readonly settings: PostgresSettings;
-  /** Starts a statement whose rows are fetched at the reader's pace, every value as text. */
-  openCursor(sql: string): TextCursor;
+  /** What the statement answered with which the session was opened; empty where there was none. */
+  readonly firstRows: readonly TextRow[];
   /**
    * Waits for the engine within the statement's limits.
    * @throws the errors of `DataSourceDriver.execute`
    */
   wait<T>(promise: Promise<T>): Promise<T>;
-  /** Whether nothing has failed so far and nothing was ended. */
-  isOpen(): boolean;
   /** Rolls back and gives the connection to the next statement. Safe to call twice, and after a failure. */
   end(): Promise<void>;
 }
 
-/** A row as PostgreSQL writes it. */
-export type TextRow = readonly (string | null)[];
-
-/** The rows of a running statement. */
-export type TextCursor = Cursor<TextRow>;
-
 /** The connections of one data source. */
 export interface PostgresSessions {
-  open(options: DriverCallOptions): Promise<PostgresSession>;
+  /** Opens a session and, if there is a first statement, runs it without a wait of its own. */
+  open(options: DriverCallOptions, firstStatement?: string): Promise<PostgresSession>;
   close(): Promise<void>;
 }
 
@@ -43,9 +36,6 @@ const idleConnectionMs = 30_000;
 const idleReaderMs = 120_000;
 /** How long a statement waits for a lock, as of ALTER TABLE. */
 const lockTimeoutMs = 5_000;
-
-/** Every value arrives as the text that PostgreSQL writes. */
-const rawText: CustomTypesConfig = { getTypeParser: () => (text: string) => text };
 
 /** Makes the sessions of a data source; connects on first use. */
 export function createPostgresSessions(connection: DataSourceConnection): PostgresSessions {
@@ -64,12 +54,11 @@ export function createPostgresSessions(connection: DataSourceConnection): Postgr
   }
 
   return {
-    async open(options) {
+    async open(options, firstStatement) {
       if (closed) throw sourceClosed();
       let client: PoolClient | null = null;
       let pid: string | null = null;
       let released = false;
-      let failed = false;
       const limits = createStatementLimits(options, () => {
         running.delete(limits);
         if (client !== null && !released) cancel(client, pid);
@@ -81,7 +70,6 @@ export function createPostgresSessions(connection: DataSourceConnection): Postgr
         try {
           return await limits.wait(promise);
         } catch (error) {
-          failed = true;
           throw postgresFailure(error);
         }
       }
@@ -101,11 +89,16 @@ export function createPostgresSessions(connection: DataSourceConnection): Postgr
       try {
         const held = (client = await wait(connecting));
         settings ??= await wait(readSettings(held));
-        const text = beginText(settings, options);
-        pid = lastValue(await wait(held.query({ text, rowMode: 'array', types: rawText })));
-        const ready = await pool;
-        const openCursor = (sql: string) => held.query(ready.createCursor(sql));
-        return { client: held, settings, openCursor, wait, isOpen: () => !failed && !released, end };
+        const statements = ['BEGIN READ ONLY', settingsText(settings, options)];
+        if (firstStatement !== undefined) statements.push(firstStatement);
+        const firstRows: TextRow[] = [];
+        await wait(
+          runTogether(held, statements, (row, statement) => {
+            if (statement === 1) pid = row[0] ?? null;
+            else firstRows.push(row);
+          }),
+        );
+        return { client: held, settings, firstRows, wait, end };
       } catch (error) {
         if (client === null)
           void connecting.then(
@@ -128,13 +121,11 @@ export function createPostgresSessions(connection: DataSourceConnection): Postgr
 
 interface OpenedPool {
   readonly pool: Pool;
-  createCursor(sql: string): TextCursor;
   createClient(config: ClientConfig): Client;
 }
 
 async function openPool(config: ClientConfig): Promise<OpenedPool> {
-  const load = () => Promise.all([import('pg'), import('pg-cursor')]);
-  const [{ default: pg }, { default: PgCursor }] = await loadPeer('PostgreSQL', 'pg pg-cursor', load);
+  const { default: pg } = await loadPeer('PostgreSQL', 'pg', () => import('pg'));
   // As an option of the pool, the limit would also end the waiting for a connection that is in use
   class ImpatientClient extends pg.Client {
     constructor(options?: ClientConfig) {
@@ -153,7 +144,6 @@ async function openPool(config: ClientConfig): Promise<OpenedPool> {
   pool.on('connect', (client) => client.on('error', ignore));
   return {
     pool,
-    createCursor: (sql) => new PgCursor<TextRow>(sql, undefined, { rowMode: 'array', types: rawText }),
     createClient: (options) => new ImpatientClient(options),
   };
 }
@@ -189,8 +179,8 @@ async function cancelBackend(
   await client.query('SELECT pg_cancel_backend($1)', [pid]).finally(() => client.end());
 }
 
-/** One message: a transaction that cannot write, cannot stay, and writes values the way cells are read. */
-function beginText({ searchPath }: PostgresSettings, { timeoutMs }: DriverCallOptions): string {
+/** What makes a transaction end when it stays, and write values the way cells are read. Answers the id of the server's process. */
+function settingsText({ searchPath }: PostgresSettings, { timeoutMs }: DriverCallOptions): string {
   const settings: Readonly<Record<string, string | number>> = {
     search_path: searchPath,
     standard_conforming_strings: 'on',
@@ -206,12 +196,5 @@ function beginText({ searchPath }: PostgresSettings, { timeoutMs }: DriverCallOp
   const calls = Object.entries(settings).map(
     ([name, value]) => `pg_catalog.set_config('${name}', '${String(value).replaceAll("'", "''")}', true)`,
   );
-  return `BEGIN READ ONLY; SELECT pg_catalog.pg_backend_pid(), ${calls.join(', ')}`;
-}
-
-/** Several statements in one message have several results. */
-function lastValue(results: unknown): string | null {
-  const last: unknown = Array.isArray(results) ? results.at(-1) : results;
-  const rows = typeof last === 'object' && last !== null && 'rows' in last ? (last.rows as string[][]) : [];
-  return rows[0]?.[0] ?? null;
+  return `SELECT pg_catalog.pg_backend_pid(), ${calls.join(', ')}`;
 }

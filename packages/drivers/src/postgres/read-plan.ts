@@ -1,6 +1,6 @@
 import { AnalyticsError, type CheckedSql, type TableName } from '@querent/core';
 
-import type { PostgresSession } from './postgres-sessions.js';
+import type { TextRow } from './postgres-statements.js';
 
 /** What EXPLAIN says of a statement. */
 export interface PostgresPlan {
@@ -14,19 +14,19 @@ interface Relation {
   readonly table: string;
 }
 
+/** The statement by which PostgreSQL plans another one, without running it. */
+export function explainText({ sql }: CheckedSql): string {
+  return `EXPLAIN (VERBOSE, FORMAT JSON) ${sql}`;
+}
+
 /**
- * Has PostgreSQL plan a statement and holds what it would read against what is permitted.
+ * Holds what a statement would read by its plan against what is permitted. `rows` is what `explainText` answers.
  * @throws DATA_SOURCE_REFUSED where it would read more
  */
-export async function readPlan(session: PostgresSession, sql: CheckedSql): Promise<PostgresPlan> {
-  // pg's types do not know queryMode, without which a second statement in the text would run too
-  const query = {
-    text: `EXPLAIN (VERBOSE, FORMAT JSON) ${sql.sql}`,
-    rowMode: 'array',
-    queryMode: 'extended',
-  } as const;
-  const { rows } = await session.wait(session.client.query<[unknown]>(query));
-  const [plan] = rows[0]?.[0] as readonly [{ readonly Plan?: Readonly<Record<string, unknown>> }];
+export function readPlan(rows: readonly TextRow[], sql: CheckedSql): PostgresPlan {
+  const [plan] = JSON.parse(rows[0]?.[0] ?? '') as readonly [
+    { readonly Plan?: Readonly<Record<string, unknown>> },
+  ];
   const relations = relationsOf(plan);
   const permitted = new Set(sql.permitted.map(keyOf));
   const excess = relations.find((relation) => !permitted.has(keyOf(relation)));
