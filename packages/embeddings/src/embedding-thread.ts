@@ -5,11 +5,12 @@ import type { ThreadReply, ThreadRequest, ThreadSettings } from './embedding-mes
 
 /*
  * The thread that embeds. The runtime blocks whoever calls it, so it is called from here only.
- * It loads the model through @xenova/transformers (which downloads it where it must) and runs it directly: one thread, batches of alike length, own pooling.
+ * It loads the model through @xenova/transformers (which downloads it where it must) and runs it directly: one thread, one text at a time, own pooling.
+ * One at a time, because an int8 model scales its arithmetic by the largest figure of a batch: in company a text's vector moves by a cosine of
+ * up to 0.017, and what was embedded alone would no longer compare with what was embedded in bulk.
  */
 
 const longestTokens = 256;
-const batchTexts = 64;
 
 /** The parts of the runtime that are used. */
 interface Runtime {
@@ -27,12 +28,6 @@ interface Output {
   readonly data: Float32Array;
   readonly dims: readonly number[];
 }
-interface Encoded {
-  readonly ids: readonly number[];
-  /** The place of the text in the request. */
-  readonly place: number;
-}
-
 const port = parentPort;
 if (port === null) throw new Error('This file is started as a worker thread.');
 const answer = (reply: ThreadReply, transfer: ArrayBuffer[] = []) => port.postMessage(reply, transfer);
@@ -58,47 +53,29 @@ async function load({ localFolder, model, cacheFolder }: ThreadSettings) {
   const session = await runtime.InferenceSession.create(file, { intraOpNumThreads: 1, interOpNumThreads: 1 });
 
   /** The token ids of a text, cut to what the model reads. */
-  function encode(text: string, place: number): Encoded {
+  function encode(text: string): readonly number[] {
     const ids = tokenizer.encode(text);
-    if (ids.length <= longestTokens) return { ids, place };
-    return { ids: [...ids.slice(0, longestTokens - 1), ids[ids.length - 1] ?? 0], place };
+    if (ids.length <= longestTokens) return ids;
+    return [...ids.slice(0, longestTokens - 1), ids[ids.length - 1] ?? 0];
   }
 
-  /** Runs texts of alike length together, so that little is padded. */
   async function embed(texts: readonly string[]): Promise<Float32Array> {
-    const encoded = texts.map(encode).sort((a, b) => a.ids.length - b.ids.length);
-    let vectors: Float32Array | null = null;
-    for (let start = 0; start < encoded.length; start += batchTexts) {
-      const batch = encoded.slice(start, start + batchTexts);
-      const { data, dims } = await runBatch(batch);
-      const dimensions = dims[2] ?? 0;
-      vectors ??= new Float32Array(texts.length * dimensions);
-      batch.forEach(({ ids, place }, row) => {
-        pool(
-          data,
-          row * (dims[1] ?? 0) * dimensions,
-          ids.length,
-          vectors?.subarray(place * dimensions, (place + 1) * dimensions) ?? new Float32Array(),
-        );
-      });
-    }
-    return vectors ?? new Float32Array();
+    const vectors: Float32Array[] = [];
+    for (const text of texts) vectors.push(meanOf(await run(encode(text))));
+    const dimensions = vectors[0]?.length ?? 0;
+    const flat = new Float32Array(texts.length * dimensions);
+    vectors.forEach((vector, row) => flat.set(vector, row * dimensions));
+    return flat;
   }
 
-  async function runBatch(batch: readonly Encoded[]): Promise<Output> {
-    const width = Math.max(...batch.map(({ ids }) => ids.length));
-    const ids = new BigInt64Array(batch.length * width);
-    const mask = new BigInt64Array(batch.length * width);
-    batch.forEach((encoded, row) => {
-      encoded.ids.forEach((token, column) => {
-        ids[row * width + column] = BigInt(token);
-        mask[row * width + column] = 1n;
-      });
-    });
-    const tensor = (data: BigInt64Array) => new runtime.Tensor('int64', data, [batch.length, width]);
-    const inputs: Record<string, unknown> = { input_ids: tensor(ids), attention_mask: tensor(mask) };
+  async function run(tokens: readonly number[]): Promise<Output> {
+    const tensor = (data: BigInt64Array) => new runtime.Tensor('int64', data, [1, tokens.length]);
+    const inputs: Record<string, unknown> = {
+      input_ids: tensor(BigInt64Array.from(tokens, BigInt)),
+      attention_mask: tensor(new BigInt64Array(tokens.length).fill(1n)),
+    };
     if (session.inputNames.includes('token_type_ids'))
-      inputs['token_type_ids'] = tensor(new BigInt64Array(ids.length));
+      inputs['token_type_ids'] = tensor(new BigInt64Array(tokens.length));
     const outputs = await session.run(inputs);
     const output = outputs['last_hidden_state'] ?? outputs[session.outputNames[0] ?? ''];
     if (output === undefined)
@@ -110,16 +87,18 @@ async function load({ localFolder, model, cacheFolder }: ThreadSettings) {
 }
 
 /** The mean of a text's token vectors, scaled to length 1. */
-function pool(data: Float32Array, start: number, tokens: number, vector: Float32Array): void {
-  const dimensions = vector.length;
+function meanOf({ data, dims }: Output): Float32Array {
+  const [, tokens = 0, dimensions = 0] = dims;
+  const vector = new Float32Array(dimensions);
   for (let token = 0; token < tokens; token += 1) {
-    const from = start + token * dimensions;
+    const from = token * dimensions;
     for (let index = 0; index < dimensions; index += 1)
       vector[index] = (vector[index] ?? 0) + (data[from + index] ?? 0);
   }
   const length = Math.hypot(...vector);
   if (length > 0)
     for (let index = 0; index < dimensions; index += 1) vector[index] = (vector[index] ?? 0) / length;
+  return vector;
 }
 
 function messageOf(error: unknown): string {

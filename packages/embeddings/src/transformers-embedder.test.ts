@@ -52,6 +52,19 @@ describe('createTransformersEmbedder', () => {
     expect(vectors).toHaveLength(601);
   });
 
+  it('gives a text the same vector alone, in company and in bulk', async () => {
+    const texts = Array.from(
+      { length: 600 },
+      (_value, place) => `amount ${'of each order '.repeat(place % 7)}`,
+    );
+    const inBulk = await embedder.embed(texts);
+    const [alone] = await embedder.embed(texts.slice(3, 4));
+    const inCompany = await embedder.embed(texts.slice(0, 7));
+    expect(inCompany[3]).toEqual(alone);
+    expect(inBulk[3]).toEqual(alone);
+    expect(inBulk[598]).toEqual(alone);
+  });
+
   it('stops when it is told to', async () => {
     await expect(embedder.embed(['order'], { signal: AbortSignal.abort() })).rejects.toMatchObject({
       code: 'CANCELLED',
@@ -59,7 +72,7 @@ describe('createTransformersEmbedder', () => {
   });
 
   it('is named after its model file, so that vectors of another are never compared', () => {
-    expect(embedder.name).toMatch(/^transformers\/tiny-model\/[0-9a-f]{12}$/);
+    expect(embedder.name).toMatch(/^transformers\/tiny-model\/[0-9a-f]{12}\/single$/);
   });
 });
 

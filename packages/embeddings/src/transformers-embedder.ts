@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
 import { AnalyticsError, type Embedder } from '@querent/core';
-import type { ThreadReply, ThreadRequest, ThreadSettings } from './embedding-messages.js';
+import type { ThreadSettings } from './embedding-messages.js';
+import { startEmbeddingThread, type EmbeddingThread } from './start-embedding-thread.js';
 
 /** Which sentence-embedding model is used. */
 export interface TransformersEmbedderOptions {
@@ -20,8 +20,12 @@ export interface TransformersEmbedderOptions {
 }
 
 const defaultModel = 'Xenova/all-MiniLM-L6-v2';
-/** Texts that go to the thread at a time: enough to sort by length, few enough to cancel soon. */
-const requestTexts = 256;
+/** Texts that go to a thread at a time: few enough to cancel soon. */
+const requestTexts = 64;
+/** From so many texts on, a second thread is worth its start. */
+const bulkTexts = 512;
+/** How vectors are made from the model's output; a change makes those of before incomparable. */
+const method = 'single';
 
 /** Whether a model can be loaded without a download: the folder itself, or its copy among the downloaded ones. */
 export function isModelOnDisk({
@@ -50,9 +54,9 @@ export async function createTransformersEmbedder(options: TransformersEmbedderOp
     model: folder === null ? model : basename(folder),
     cacheFolder: options.cacheFolder,
   };
-  const thread = await startThread(settings, options.onProgress);
-  const name = `transformers/${basename(model)}/${fingerprint(folder ?? join(options.cacheFolder, model))}`;
-  let last: Promise<unknown> = Promise.resolve();
+  const thread = await startEmbeddingThread(settings, options.onProgress);
+  const bulkThread = createBulkThread(() => startEmbeddingThread(settings));
+  const name = `transformers/${basename(model)}/${fingerprint(folder ?? join(options.cacheFolder, model))}/${method}`;
 
   return {
     specVersion: 1,
@@ -61,19 +65,22 @@ export async function createTransformersEmbedder(options: TransformersEmbedderOp
 
     async embed(texts, { signal } = {}) {
       const vectors: Float32Array[] = [];
-      for (let start = 0; start < texts.length; start += requestTexts) {
-        const batch = texts.slice(start, start + requestTexts);
-        const turn = last.then(() => {
+      let next = 0;
+      const work = async (lane: EmbeddingThread) => {
+        while (next < texts.length) {
           if (signal?.aborted === true) throw new AnalyticsError('CANCELLED', 'The embedding was cancelled.');
-          return thread.embed(batch);
-        });
-        last = turn.catch(() => undefined);
-        const flat = await turn;
-        batch.forEach((text, row) => {
-          const vector = flat.slice(row * thread.dimensions, (row + 1) * thread.dimensions);
-          vectors.push(text.trim() === '' ? new Float32Array(thread.dimensions) : vector);
-        });
-      }
+          const start = next;
+          next += requestTexts;
+          const batch = texts.slice(start, next);
+          const flat = await lane.embed(batch);
+          batch.forEach((text, row) => {
+            const vector = flat.slice(row * lane.dimensions, (row + 1) * lane.dimensions);
+            vectors[start + row] = text.trim() === '' ? new Float32Array(lane.dimensions) : vector;
+          });
+        }
+      };
+      const isBulk = texts.length >= bulkTexts && availableParallelism() > 1;
+      await (isBulk ? bulkThread.use((second) => Promise.all([work(thread), work(second)])) : work(thread));
       return vectors;
     },
 
@@ -81,84 +88,26 @@ export async function createTransformersEmbedder(options: TransformersEmbedderOp
   };
 }
 
-interface EmbeddingThread {
-  readonly dimensions: number;
-  /** The vectors of the texts, one after the other. */
-  embed(texts: readonly string[]): Promise<Float32Array>;
-  close(): Promise<void>;
-}
-
-function startThread(
-  settings: ThreadSettings,
-  onProgress: TransformersEmbedderOptions['onProgress'],
-): Promise<EmbeddingThread> {
-  const worker = createWorker(settings);
-  const pending = new Map<
-    number,
-    { resolve: (vectors: Float32Array) => void; reject: (error: Error) => void }
-  >();
-  let nextId = 0;
-  const failAll = (error: Error) => {
-    for (const { reject } of pending.values()) reject(error);
-    pending.clear();
-  };
-
-  return new Promise((resolveThread, rejectThread) => {
-    const embed = (texts: readonly string[]) =>
-      new Promise<Float32Array>((resolve, reject) => {
-        const request: ThreadRequest = { id: nextId++, texts };
-        pending.set(request.id, { resolve, reject });
-        worker.ref();
-        worker.postMessage(request);
-      });
-    const settle = (id: number) => {
-      const waiting = pending.get(id);
-      pending.delete(id);
-      if (pending.size === 0) worker.unref();
-      return waiting;
-    };
-    worker.on('message', (reply: ThreadReply) => {
-      switch (reply.kind) {
-        case 'progress':
-          return onProgress?.(reply.file, reply.percent);
-        case 'ready':
-          worker.unref();
-          return resolveThread({
-            dimensions: reply.dimensions,
-            embed,
-            close: async () => void (await worker.terminate()),
-          });
-        case 'vectors':
-          return settle(reply.id)?.resolve(reply.vectors);
-        case 'failure': {
-          if (reply.id !== null) return settle(reply.id)?.reject(new Error(reply.message));
-          void worker.terminate();
-          return rejectThread(
-            new AnalyticsError(
-              'VALIDATION_ERROR',
-              `The embedding model ${settings.model} cannot be loaded: ${reply.message}`,
-            ),
-          );
+/** A second thread that lives only while something large is embedded: a loaded model is large itself. */
+function createBulkThread(start: () => Promise<EmbeddingThread>) {
+  let running: Promise<EmbeddingThread> | null = null;
+  let users = 0;
+  return {
+    async use<Result>(work: (thread: EmbeddingThread) => Promise<Result>): Promise<Result> {
+      running ??= start();
+      users += 1;
+      try {
+        return await work(await running);
+      } finally {
+        users -= 1;
+        if (users === 0) {
+          const ending = running;
+          running = null;
+          await (await ending)?.close();
         }
       }
-    });
-    worker.on('error', (error) => {
-      failAll(error);
-      rejectThread(error);
-    });
-    worker.on('exit', () => failAll(new AnalyticsError('CANCELLED', 'The embedder was closed.')));
-  });
-}
-
-/** The thread runs the built file, or, from unbuilt source, the source through tsx. */
-function createWorker(settings: ThreadSettings): Worker {
-  if (!import.meta.url.endsWith('.ts'))
-    return new Worker(new URL('./embedding-thread.js', import.meta.url), { workerData: settings });
-  const tsx = dirname(createRequire(import.meta.url).resolve('tsx/package.json'));
-  const register = pathToFileURL(join(tsx, 'dist/esm/api/index.mjs')).href;
-  const source = new URL('./embedding-thread.ts', import.meta.url).href;
-  const program = `import(${JSON.stringify(register)}).then(({ register }) => { register(); return import(${JSON.stringify(source)}); })`;
-  return new Worker(program, { eval: true, workerData: settings });
+    },
+  };
 }
 
 function findModelFolder(model: string, cacheFolder: string): string | null {
