@@ -73,7 +73,7 @@ describe('a permitted question', () => {
     const asked = await ask('SELECT MAX(amount) FROM orders');
     await execute(asked.body['id']);
     const history = await server.send('GET', '/api/query-history?limit=1', { token: ada.token });
-    expect(history.body['queries']).toMatchObject([
+    expect(history.body['history']).toMatchObject([
       { user_id: ada.id, query_id: asked.body['id'], status: 'success', tables: ['shop.main.orders'] },
     ]);
     expect(history.body['next_cursor']).toEqual(expect.any(String));
@@ -157,7 +157,7 @@ describe('a table without a grant', () => {
       { catalog: 'shop', schema_name: 'main', table_name: 'salaries', access_granted: false },
     ]);
     const history = await server.send('GET', '/api/query-history?limit=1', { token: ada.token });
-    expect(history.body['queries']).toMatchObject([{ status: 'denied' }]);
+    expect(history.body['history']).toMatchObject([{ status: 'denied' }]);
   });
 
   it('cannot be read by a stored query once its grant is revoked', async () => {

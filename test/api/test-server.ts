@@ -17,7 +17,7 @@ import { expect } from 'vitest';
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** The parsed JSON body; null where there is none. */
+  /** The parsed JSON body; empty where there is none. */
   readonly body: Readonly<Record<string, unknown>>;
 }
 
@@ -137,8 +137,9 @@ async function sendTo(url: string, method: string, { token, body, text, headers 
     ...(payload === undefined ? {} : { body: payload }),
   });
   const received = await response.text();
-  const parsed: unknown = received === '' ? {} : JSON.parse(received);
-  if (response.ok && received !== '')
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+  const parsed: unknown = isJson && received !== '' ? JSON.parse(received) : {};
+  if (response.ok && isJson)
     expectDescribedReply(method, new URL(url).pathname, response.status, parsed);
   return { status: response.status, headers: response.headers, body: parsed as Answer['body'] };
 }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const order = ['core', 'planner', 'openai', 'embeddings', 'store-knex', 'drivers', 'server'];
+const order = ['core', 'planner', 'openai', 'embeddings', 'store-knex', 'drivers', 'server', 'client'];
 const withTypes = !process.argv.includes('--no-types');
 const tsup = join(
   dirname(createRequire(import.meta.url).resolve('tsup/package.json')),

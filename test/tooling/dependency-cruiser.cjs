@@ -40,6 +40,18 @@ const rooms = {
     'activity',
     'data-sources',
   ],
+  workspace: [
+    'interfaces',
+    'records',
+    'errors',
+    'paging',
+    'sql',
+    'access',
+    'catalog',
+    'activity',
+    'data-sources',
+    'ask',
+  ],
   memory: ['interfaces', 'records', 'errors'],
   testkit: ['interfaces', 'records', 'errors'],
 };

@@ -4,7 +4,17 @@ import tseslint from 'typescript-eslint';
 const readersOfEnvironment = ['packages/server/src/configuration/**', 'test/**'];
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '**/data/**', '**/*.cjs', '**/*.js', '**/*.mjs'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '**/data/**',
+      '**/*.cjs',
+      '**/*.js',
+      '**/*.mjs',
+      'packages/client/src/openapi.d.ts', // written by openapi-typescript
+    ],
+  },
   {
     files: ['packages/*/src/**/*.ts', 'test/**/*.ts', 'examples/**/*.ts'],
     extends: [tseslint.configs.recommendedTypeChecked],

@@ -1,22 +1,31 @@
 import { createAccessService, type AccessService } from './access/access-service.js';
+import { createShares } from './access/shares.js';
 import { createActivityService, type ActivityService } from './activity/activity-service.js';
+import { createTableUsage, type TableUsage } from './activity/table-usage.js';
+import type { EventSink } from './activity/events.js';
+import { createWebhookService, type WebhookService } from './activity/webhook-service.js';
 import { createBoundedCache } from './ask/bounded-cache.js';
 import { createExecutionQueue } from './ask/execution-queue.js';
 import { createValueIndexing } from './ask/index-values.js';
+import { executeStoredQuery } from './ask/execute-stored-query.js';
 import { createQueryService, type QueryService } from './ask/query-service.js';
+import type { QueryServices } from './ask/query-services.js';
 import { createCatalog } from './catalog/catalog.js';
 import { createLexicalEmbedder } from './catalog/lexical-embedder.js';
 import { createMetadataService, type MetadataService } from './catalog/metadata-service.js';
 import { createDataSourceService, type DataSourceService } from './data-sources/data-source-service.js';
 import { createOpenSources } from './data-sources/open-sources.js';
+import { uploadedTables } from './data-sources/uploads-source.js';
 import { AnalyticsError } from './errors/analytics-error.js';
 import type { Clock } from './interfaces/clock.js';
 import type { DataSourceDriverFactory } from './interfaces/data-source-driver.js';
 import type { Embedder } from './interfaces/embedder.js';
+import type { FileLoader } from './interfaces/file-loader.js';
 import type { SecretBox } from './interfaces/secret-box.js';
 import type { SqlGenerator } from './interfaces/sql-generator.js';
 import type { Store } from './interfaces/store.js';
 import type { VectorIndexFactory } from './interfaces/vector-index.js';
+import type { WebhookSender } from './interfaces/webhook-sender.js';
 import { createExactVectorIndex } from './memory/exact-vector-index.js';
 import { createMemoryStore } from './memory/memory-store.js';
 import { createPackService, type PackService } from './packs/pack-service.js';
@@ -24,6 +33,9 @@ import { collectionDefinitions } from './records/collections.js';
 import type { Dialect } from './records/dialect.js';
 import { createRelationshipService, type RelationshipService } from './relationships/relationship-service.js';
 import { createGuard } from './sql/guard.js';
+import { createPreferenceService, type PreferenceService } from './workspace/preference-service.js';
+import { createDashboardService, type DashboardService } from './workspace/dashboard-service.js';
+import { createFileService, type FileService } from './workspace/file-service.js';
 
 /** What an engine is made of. Everything but the generator and the drivers has a default that needs no network and no disk. */
 export interface EngineOptions {
@@ -38,6 +50,10 @@ export interface EngineOptions {
   readonly createVectorIndex?: VectorIndexFactory | undefined;
   /** Default: passwords of data sources are refused rather than kept unsealed. */
   readonly secretBox?: SecretBox | undefined;
+  /** Default: nothing is sent; deliveries wait in the outbox. */
+  readonly webhookSender?: WebhookSender | undefined;
+  /** Default: files cannot be uploaded. */
+  readonly fileLoader?: FileLoader | undefined;
   readonly clock?: Clock | undefined;
   /** An IANA name that decides what today is. Default: UTC. */
   readonly timezone?: string | undefined;
@@ -58,6 +74,8 @@ export interface EngineLimits {
   readonly queryTimeoutMs: number;
   /** Executions at a time in one data source; others wait. Default 8. */
   readonly maxConcurrentExecutions: number;
+  /** How long an upload waits for its table before it answers that it is loading. Default 5 000. */
+  readonly fileAnswerMs: number;
 }
 
 /** The whole product behind one face: every service takes who asks as its first argument. */
@@ -66,11 +84,16 @@ export interface Engine {
   readonly store: Store;
   readonly access: AccessService;
   readonly activity: ActivityService;
+  readonly dashboards: DashboardService;
   readonly dataSources: DataSourceService;
+  readonly files: FileService;
   readonly metadata: MetadataService;
   readonly packs: PackService;
+  readonly preferences: PreferenceService;
   readonly queries: QueryService;
   readonly relationships: RelationshipService;
+  readonly tableUsage: TableUsage;
+  readonly webhooks: WebhookService;
   /** Ends what runs and gives everything back, the adapters handed in included. Safe to call twice. */
   close(): Promise<void>;
 }
@@ -80,6 +103,7 @@ const defaultLimits: EngineLimits = {
   maxRows: 10_000,
   queryTimeoutMs: 30_000,
   maxConcurrentExecutions: 8,
+  fileAnswerMs: 5_000,
 };
 
 const generationCacheEntries = 1_000;
@@ -96,7 +120,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const store = options.store ?? createMemoryStore();
   const embedder = options.embedder ?? createLexicalEmbedder();
   const { generator } = options;
-  for (const adapter of [store, embedder, generator, options.secretBox]) requireSupported(adapter);
+  for (const adapter of [store, embedder, generator, options.secretBox, options.webhookSender, options.fileLoader]) requireSupported(adapter);
   const clock = options.clock ?? (() => new Date());
   const timezone = checkTimezone(options.timezone ?? 'UTC');
   const limits = { ...defaultLimits, ...options.limits };
@@ -111,12 +135,25 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     createVectorIndex: options.createVectorIndex ?? createExactVectorIndex,
     clock,
   });
-  const sources = createOpenSources({ store, catalog, drivers: options.drivers, secretBox });
+  const fileLoader = options.fileLoader ?? null;
+  const createUploadsDriver = fileLoader && (() => fileLoader.createDriver(uploadedTables({ store, clock })));
+  const sources = createOpenSources({
+    store,
+    catalog,
+    drivers: options.drivers,
+    secretBox,
+    createUploadsDriver,
+  });
   const activity = createActivityService({ store, clock });
+  const webhooks = createWebhookService({ store, clock, secretBox, sender: options.webhookSender ?? null });
+  const events: EventSink = webhooks;
+  const shares = createShares({ store, clock });
   const access = createAccessService({ store, clock, dialectOf: (name) => sources.dialectOf(name) });
-  const relationships = createRelationshipService({ store, clock, sources, access, guard });
-  const metadata = createMetadataService({ store, clock, sources, access });
-  const packs = createPackService({ store, clock });
+  const relationships = createRelationshipService({ store, clock, sources, access, guard, events });
+  const tableUsage = createTableUsage({ store, clock, sources });
+  const metadata = createMetadataService({ store, clock, sources, access, catalog, usage: tableUsage });
+  const preferences = createPreferenceService({ store, clock });
+  const packs = createPackService({ store, clock, guard, sources });
   const dataSources = createDataSourceService({
     store,
     clock,
@@ -128,7 +165,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     catalog,
   });
   const queue = createExecutionQueue(limits.maxConcurrentExecutions);
-  const queries = createQueryService({
+  const queryServices: QueryServices = {
     store,
     clock,
     timezone,
@@ -138,8 +175,10 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     sources,
     access,
     activity,
+    shares,
+    events,
     relationships,
-    values: createValueIndexing({ catalog, sources, guard, activity, queue }),
+    values: createValueIndexing({ catalog, sources, guard, activity, events, queue }),
     queue,
     isRelationshipGraphEnabled: options.isRelationshipGraphEnabled ?? true,
     generationCache: isCacheEnabled
@@ -149,21 +188,48 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       ? createBoundedCache({ maxEntries: resultCacheEntries, maxAgeMs: resultCacheAgeMs, clock })
       : null,
     limits,
+  };
+  const queries = createQueryService(queryServices);
+  const dashboards = createDashboardService({
+    store,
+    clock,
+    shares,
+    events,
+    runQuery: (principal, query, how) => executeStoredQuery(queryServices, principal, query, how),
+  });
+  const files = createFileService({
+    store,
+    clock,
+    sources,
+    access,
+    activity,
+    events,
+    relationships,
+    loader: fileLoader,
+    answerWithinMs: limits.fileAnswerMs,
   });
   await sources.refresh();
+  await files.sweep();
 
   let closing: Promise<void> | null = null;
   return {
     store,
     access,
     activity,
+    dashboards,
     dataSources,
+    files,
     metadata,
     packs,
+    preferences,
     queries,
     relationships,
+    tableUsage,
+    webhooks,
     close() {
       closing ??= (async () => {
+        await files.close();
+        await webhooks.close();
         await relationships.close();
         await sources.close();
         await Promise.all([guard.close(), generator.close(), catalog.close(), embedder.close()]);

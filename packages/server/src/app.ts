@@ -8,9 +8,10 @@ import { answerProbes } from './http/answer-probes.js';
 import { authenticateRequest } from './http/authenticate-request.js';
 import { identifyRequest } from './http/identify-request.js';
 import { limitRate } from './http/limit-rate.js';
+import { createMetrics, type Metrics } from './http/metrics.js';
 import type { RequestState } from './http/request-state.js';
 import { routeRouter } from './http/route-router.js';
-import { createLogger, type Logger } from './logging/logger.js';
+import { createLogger, errorFields, type Logger } from './logging/logger.js';
 import { routeTable } from './routes/route-table.js';
 
 /** What an app is made of. */
@@ -25,9 +26,11 @@ export interface AppOptions {
   readonly isProxyTrusted?: boolean | undefined;
   /** Aborted when the server stops: running requests then end. */
   readonly stopping?: AbortSignal | undefined;
+  /** What `/metrics` answers. Default: what this app counts itself. */
+  readonly metrics?: Metrics | undefined;
 }
 
-/** The Koa app that answers `/api`, `/healthz` and `/readyz`. */
+/** The Koa app that answers `/api`, `/healthz`, `/readyz` and `/metrics`. */
 export function createApp({
   engine,
   logger = createLogger({ level: 'silent' }),
@@ -35,6 +38,7 @@ export function createApp({
   rateLimitPerMinute = 100,
   isProxyTrusted = false,
   stopping = new AbortController().signal,
+  metrics = createMetrics(),
 }: AppOptions): Koa<RequestState, DefaultContext> {
   const { store } = engine;
   const services = {
@@ -45,9 +49,12 @@ export function createApp({
     loginLimit: createLoginLimit(clock),
   };
   const app = new Koa<RequestState, DefaultContext>({ proxy: isProxyTrusted, maxIpsCount: 1 });
+  // What comes here is an answer that broke off after its headers: a hang-up, or an export that failed.
+  app.on('error', (error) => logger.debug('answer broke off', errorFields(error)));
   app.use(identifyRequest(logger, { isProxyTrusted }));
+  app.use(metrics.countRequest);
   app.use(answerErrors(logger));
-  app.use(answerProbes(store));
+  app.use(answerProbes(engine, metrics));
   app.use(authenticateRequest(createAuthentication({ store, users: engine.access.users, clock })));
   app.use(limitRate({ perMinute: rateLimitPerMinute, clock }));
   for (const layer of routeRouter({ routes: routeTable, services, stopping })) app.use(layer);

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { AnalyticsError, type Engine } from '@querent/core';
+import { AnalyticsError, type Engine, type PackFile } from '@querent/core';
 
 /** What came of a folder of packs. */
 export type PackLoad = Awaited<ReturnType<Engine['packs']['loadFiles']>>;
@@ -10,13 +10,21 @@ export type PackLoad = Awaited<ReturnType<Engine['packs']['loadFiles']>>;
  * @throws VALIDATION_ERROR where the folder cannot be read
  */
 export async function loadPacksFolder(packs: Engine['packs'], folder: string): Promise<PackLoad> {
+  return packs.loadFiles(await readPacksFolder(folder));
+}
+
+/**
+ * Reads the YAML files of a folder and of the folders in it, in order of their paths.
+ * @throws VALIDATION_ERROR where the folder cannot be read
+ */
+export async function readPacksFolder(folder: string): Promise<PackFile[]> {
   const paths = await listFiles(folder);
   const yaml = paths.filter((path) => /\.ya?ml$/i.test(path)).sort();
   const files = yaml.map(async (path) => ({
     path: path.split(sep).join('/'),
     text: await readFile(join(folder, path), 'utf8'),
   }));
-  return packs.loadFiles(await Promise.all(files));
+  return Promise.all(files);
 }
 
 async function listFiles(folder: string): Promise<string[]> {

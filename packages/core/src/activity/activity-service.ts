@@ -5,10 +5,28 @@ import type { Page, PageRequest } from '../interfaces/page.js';
 import type { Principal } from '../interfaces/principal.js';
 import type { Store } from '../interfaces/store.js';
 import { findPage } from '../paging/find-page.js';
-import type { AccessLogRecord, ActivityRecord, QueryLogRecord } from '../records/activity.js';
+import type {
+  AccessLogRecord,
+  ActivityRecord,
+  ExecutionPurpose,
+  ExecutionStatus,
+  QueryLogRecord,
+} from '../records/activity.js';
+import { timeFilter } from './time-range.js';
 
 /** A page of a log, of everybody or of one user. */
-export type LogRequest = PageRequest & { readonly user_id?: string | undefined };
+export type LogRequest = PageRequest & {
+  readonly user_id?: string | undefined;
+  /** The first and the last time that counts, as days or times in ISO 8601; a day counts as a whole, in UTC. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+
+/** A page of executions, of those that ended so or ran there. */
+export type HistoryRequest = LogRequest & {
+  readonly status?: ExecutionStatus | undefined;
+  readonly datasource_id?: string | undefined;
+};
 
 /** One execution and the decision about each table that it read. */
 export interface ExecutionEntry {
@@ -19,14 +37,23 @@ export interface ExecutionEntry {
   >[];
 }
 
+/** Executions of one purpose that ended in one way. */
+export interface ExecutionCount {
+  readonly purpose: ExecutionPurpose;
+  readonly status: ExecutionStatus;
+  readonly count: number;
+}
+
 /** What is kept of what happened. Spec, What the service does 7. */
 export interface ActivityService {
   /** Adds to the audit; time and id are filled in. */
   record(entry: Omit<ActivityRecord, 'id' | 'timestamp'>): Promise<void>;
   /** Adds one execution and the decision about each of its tables, in one step. */
   logExecution(entry: ExecutionEntry): Promise<void>;
+  /** How many executions this process has logged since it started. */
+  executionCounts(): readonly ExecutionCount[];
   /** Executions, newest first: the asker's own, or for an admin everybody's or one user's. @throws ADMIN_REQUIRED */
-  history(principal: Principal, request?: LogRequest): Promise<Page<QueryLogRecord>>;
+  history(principal: Principal, request?: HistoryRequest): Promise<Page<QueryLogRecord>>;
   /** Decisions about tables, newest first. @throws ADMIN_REQUIRED */
   accessLog(principal: Principal, request?: LogRequest): Promise<Page<AccessLogRecord>>;
   /** The audit, newest first. @throws ADMIN_REQUIRED */
@@ -37,7 +64,16 @@ const newestFirst = [{ field: 'timestamp', direction: 'desc' }] as const;
 
 /** Makes the service that keeps history, access log and audit in a store. */
 export function createActivityService({ store, clock }: { store: Store; clock: Clock }): ActivityService {
+  const counts = new Map<string, ExecutionCount>();
+
+  function countExecution({ purpose, status }: ExecutionEntry['log']): void {
+    const key = `${purpose} ${status}`;
+    counts.set(key, { purpose, status, count: (counts.get(key)?.count ?? 0) + 1 });
+  }
+
   return {
+    executionCounts: () => [...counts.values()],
+
     async record(entry) {
       await store.insert('activity', [{ ...entry, id: randomUUID(), timestamp: clock().toISOString() }]);
     },
@@ -58,21 +94,28 @@ export function createActivityService({ store, clock }: { store: Store; clock: C
           })),
         );
       });
+      countExecution(log);
     },
 
     async history(principal, request = {}) {
-      const filter = historyFilter(principal, request.user_id);
+      const { user_id, status, datasource_id } = request;
+      const filter = {
+        ...historyFilter(principal, user_id),
+        ...timeFilter(request),
+        ...(status === undefined ? {} : { status }),
+        ...(datasource_id === undefined ? {} : { datasource_id }),
+      };
       return findPage(store, 'query_log', filter, newestFirst, request);
     },
 
     async accessLog(principal, request = {}) {
       requireAdmin(principal, 'read the access log');
-      return findPage(store, 'access_log', ofUser(request.user_id), newestFirst, request);
+      return findPage(store, 'access_log', logFilter(request), newestFirst, request);
     },
 
     async activity(principal, request = {}) {
       requireAdmin(principal, 'read the activity log');
-      return findPage(store, 'activity', ofUser(request.user_id), newestFirst, request);
+      return findPage(store, 'activity', logFilter(request), newestFirst, request);
     },
   };
 }
@@ -86,6 +129,6 @@ function historyFilter(principal: Principal, userId: string | undefined): { user
   return principal.role === 'ADMIN' && userId === undefined ? {} : { user_id: principal.user_id };
 }
 
-function ofUser(userId: string | undefined): { user_id?: string } {
-  return userId === undefined ? {} : { user_id: userId };
+function logFilter({ user_id, from, to }: LogRequest) {
+  return { ...(user_id === undefined ? {} : { user_id }), ...timeFilter({ from, to }) };
 }

@@ -35,6 +35,9 @@ export interface QueryResult {
   /** There was more than the row limit. */
   readonly truncated: boolean;
   readonly column_types: readonly ColumnKind[];
+  /** Of the last minutes: `executed_at` tells how old. */
   readonly cached: boolean;
+  /** When the rows were read. */
+  readonly executed_at: string;
   readonly warnings: readonly AnswerWarning[];
 }

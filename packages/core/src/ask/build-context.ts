@@ -1,4 +1,5 @@
 import type { Retrieval } from '../catalog/catalog.js';
+import { hasValuesInPrompts } from '../data-sources/data-source-input.js';
 import type { OpenSource } from '../data-sources/open-sources.js';
 import type { ContextTable, GenerationContext, JoinContext } from '../interfaces/sql-generator.js';
 import type { TableName } from '../records/table-name.js';
@@ -20,9 +21,12 @@ export async function buildContext(
 ): Promise<GenerationContext> {
   const joins = await resolveJoins(services, asking, retrieval.tables);
   const known = new Set(retrieval.tables.map(formatTableName));
-  const bridges = joinTables(joins)
-    .filter((table) => !known.has(formatTableName(table)))
-    .flatMap((table) => services.catalog.contextTable(table, asking.readable) ?? []);
+  const bridges = joinTables(joins).flatMap((table) => {
+    const name = formatTableName(table);
+    if (known.has(name)) return [];
+    known.add(name);
+    return services.catalog.contextTable(table, asking.readable) ?? [];
+  });
   return {
     question: asking.question,
     dialect: source.record.type,
@@ -37,6 +41,7 @@ export async function buildContext(
     is_complete: retrieval.is_complete,
     joins,
     values: retrieval.values,
+    values_in_prompts: hasValuesInPrompts(source.record),
     templates: retrieval.templates,
     kpis: retrieval.kpis,
     evidence: asking.input.evidence ?? null,

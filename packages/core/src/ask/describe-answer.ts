@@ -1,24 +1,15 @@
 import type { Retrieval } from '../catalog/catalog.js';
 import type { OpenSource } from '../data-sources/open-sources.js';
 import type { GenerationContext, GenerationReply } from '../interfaces/sql-generator.js';
-import type { JoinTier, Receipt, ReceiptJoin } from '../records/receipt.js';
-import type { RelationshipRecord } from '../records/relationship.js';
-import { joinKey, sourceOf, targetOf } from '../relationships/join-condition.js';
-import type { SqlAnalysis, SqlJoin } from '../sql/analysis.js';
+import type { Receipt } from '../records/receipt.js';
 import { formatTableName } from '../sql/table-name.js';
 import type { GeneratedQuery } from './answer.js';
 import { assessConfidence } from './confidence.js';
-import { findFanOut } from './fan-out.js';
+import { describeJoins } from './describe-joins.js';
 import type { QueryServices } from './query-services.js';
 import type { Asking } from './question.js';
 import type { StageClock } from './stage-clock.js';
 import type { WrittenSql } from './write-sql.js';
-
-/** A join of the SQL with the relationship that it follows, or null where none is known. */
-interface UsedJoin {
-  readonly join: SqlJoin;
-  readonly relationship: RelationshipRecord | null;
-}
 
 /** Describes an answer with SQL: receipt, warnings, and a confidence from the evidence. Counts the use of its relationships. */
 export async function describeAnswer(
@@ -34,20 +25,20 @@ export async function describeAnswer(
 ): Promise<GeneratedQuery> {
   const { source, retrieval, context, written } = found;
   const { checked, analysis } = written.verdict;
-  const used = matchJoins(analysis.joins, context.joins.relationships);
-  const bridges = findBridges(analysis);
-  const joins = used.map((join) => describeJoin(join, bridges));
-  const fanOut = findFanOut(analysis, used.map(typedJoin));
+  const { joins, fanOut, worstTier, uncertainJoins, relationshipIds } = describeJoins(
+    analysis,
+    context.joins.relationships,
+  );
   const { confidence, factors } = assessConfidence({
     estimate: written.estimate,
     isTemplate: written.templates.length > 0,
-    worstTier: worstTier(joins),
-    uncertainJoins: used.filter(isUncertain).length,
+    worstTier,
+    uncertainJoins,
     repairs: written.failures.length,
     retrievalMargin: retrieval.margin,
     fanOutWarnings: fanOut.length,
   });
-  await services.relationships.recordUsage(used.flatMap(({ relationship }) => relationship?.id ?? []));
+  await services.relationships.recordUsage(relationshipIds);
   found.stages.mark('describe');
   const receipt: Receipt = {
     ...emptyReceipt(services, asking, found.stages),
@@ -97,10 +88,14 @@ export function describeNoAnswer(
 }
 
 /** An answer without SQL, over a receipt. */
-export function answerFrom(services: QueryServices, asking: Asking, receipt: Receipt): GeneratedQuery {
+export function answerFrom(
+  services: QueryServices,
+  { question }: Pick<Asking, 'question'>,
+  receipt: Receipt,
+): GeneratedQuery {
   return {
     id: null,
-    question: asking.question,
+    question,
     datasource_id: null,
     status: 'not_answerable',
     sql: null,
@@ -119,7 +114,11 @@ export function answerFrom(services: QueryServices, asking: Asking, receipt: Rec
 }
 
 /** A receipt before anything is known. */
-export function emptyReceipt(services: QueryServices, asking: Asking, { stages }: StageClock): Receipt {
+export function emptyReceipt(
+  services: QueryServices,
+  { today }: Pick<Asking, 'today'>,
+  { stages }: StageClock,
+): Receipt {
   return {
     tables: [],
     columns: [],
@@ -135,86 +134,7 @@ export function emptyReceipt(services: QueryServices, asking: Asking, { stages }
     tokens: null,
     stages,
     cached: false,
-    date: asking.today,
+    date: today,
     timezone: services.timezone,
   };
-}
-
-function matchJoins(joins: readonly SqlJoin[], relationships: readonly RelationshipRecord[]): UsedJoin[] {
-  const byKey = new Map(relationships.map((relationship) => [relationship.join_key, relationship]));
-  return joins.map((join) => ({ join, relationship: byKey.get(joinKey(join)) ?? null }));
-}
-
-/** The tables that only lead from one to another: several joins meet there, and nothing else of them is read. */
-function findBridges({ joins, columns }: SqlAnalysis): ReadonlySet<string> {
-  const joinsAt = new Map<string, number>();
-  const joinColumns = new Set<string>();
-  for (const { left, right, columns: pairs } of joins) {
-    for (const table of [left, right])
-      joinsAt.set(formatTableName(table), (joinsAt.get(formatTableName(table)) ?? 0) + 1);
-    for (const pair of pairs) {
-      joinColumns.add(`${formatTableName(left)}.${pair.left}`);
-      joinColumns.add(`${formatTableName(right)}.${pair.right}`);
-    }
-  }
-  const read = columns.filter((column) => !joinColumns.has(`${formatTableName(column)}.${column.column}`));
-  const readTables = new Set(read.map(formatTableName));
-  return new Set(
-    [...joinsAt].filter(([table, count]) => count > 1 && !readTables.has(table)).map(([table]) => table),
-  );
-}
-
-/** A known join is tier 1, or tier 2 where it leads over a bridge; a join that nobody knows is tier 3. */
-function describeJoin({ join, relationship }: UsedJoin, bridges: ReadonlySet<string>): ReceiptJoin {
-  const { left, right } = join;
-  if (relationship === null) {
-    const condition = join.columns
-      .map(
-        (pair) => `${left.schema}.${left.table}.${pair.left} = ${right.schema}.${right.table}.${pair.right}`,
-      )
-      .join(' AND ');
-    return {
-      source: formatTableName(left),
-      target: formatTableName(right),
-      join_condition: condition,
-      relationship_type: null,
-      tier: 3,
-      source_method: null,
-      confidence: null,
-      is_verified: false,
-    };
-  }
-  return {
-    source: formatTableName(sourceOf(relationship)),
-    target: formatTableName(targetOf(relationship)),
-    join_condition: relationship.join_condition,
-    relationship_type: relationship.relationship_type,
-    tier: [left, right].some((table) => bridges.has(formatTableName(table))) ? 2 : 1,
-    source_method: relationship.source_method,
-    confidence: relationship.confidence,
-    is_verified: relationship.is_verified,
-  };
-}
-
-function typedJoin({ join, relationship }: UsedJoin) {
-  return relationship === null
-    ? { source: join.left, target: join.right, type: null }
-    : {
-        source: sourceOf(relationship),
-        target: targetOf(relationship),
-        type: relationship.relationship_type,
-      };
-}
-
-function isUncertain({ relationship }: UsedJoin): boolean {
-  return (
-    relationship === null || !(relationship.is_verified || relationship.evidence.includes('foreign_key'))
-  );
-}
-
-function worstTier(joins: readonly ReceiptJoin[]): JoinTier | null {
-  return joins.reduce<JoinTier | null>(
-    (worst, { tier }) => (worst === null || tier > worst ? tier : worst),
-    null,
-  );
 }

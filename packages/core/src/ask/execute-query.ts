@@ -1,11 +1,13 @@
 import type { ActivityService } from '../activity/activity-service.js';
+import type { EventSink } from '../activity/events.js';
 import type { OpenSource } from '../data-sources/open-sources.js';
 import { AnalyticsError, type ErrorCode } from '../errors/analytics-error.js';
 import type { CheckedSql } from '../interfaces/checked-sql.js';
-import type { Cell, ResultColumn } from '../interfaces/data-source-driver.js';
+import type { Cell, ResultColumn, ResultStream, SqlPlan } from '../interfaces/data-source-driver.js';
 import type { ReadableSet } from '../interfaces/readable-set.js';
 import type { ExecutionPurpose, ExecutionStatus, QueryLogRecord } from '../records/activity.js';
 import type { TableName } from '../records/table-name.js';
+import type { EventKind } from '../records/webhook.js';
 import type { SqlAnalysis } from '../sql/analysis.js';
 import type { Guard, SqlVerdict } from '../sql/guard.js';
 import { formatTableName, sameName } from '../sql/table-name.js';
@@ -37,46 +39,148 @@ export interface Execution {
   readonly analysis: SqlAnalysis;
 }
 
+/** The rows of a running statement; no batch is empty. */
+export interface RowStream {
+  readonly columns: readonly ResultColumn[];
+  /** To be read once. Leaving early ends the statement in the data source. */
+  readonly batches: AsyncIterable<readonly (readonly Cell[])[]>;
+}
+
 /** What running SQL needs. */
 export interface ExecutionServices {
   readonly guard: Guard;
   readonly activity: ActivityService;
+  readonly events: EventSink;
   readonly queue: ExecutionQueue;
+}
+
+/** A statement that the data source has begun to answer. */
+interface RunningSql {
+  readonly stream: ResultStream;
+  readonly checked: CheckedSql;
+  readonly analysis: SqlAnalysis;
+  /** When the data source got the statement, by `performance.now()`. */
+  readonly begunAt: number;
+}
+
+/** What reading the rows came to. */
+interface ReadRows<Result> {
+  readonly result: Result;
+  readonly rowCount: number;
+  readonly executionTimeMs: number;
 }
 
 /**
  * Runs SQL: analyse, decide access for every table, let the engine bind it, then run it read-only within bounds, and log it.
- * Every path that runs SQL comes through here; there is no second door. Spec, Access rules 3.
+ * Every path that runs SQL comes through here or through `streamSql`, which does the same; there is no second door. Spec, Access rules 3.
  * @throws ACCESS_DENIED, SQL_*, DATA_SOURCE_REFUSED, DATA_SOURCE_UNAVAILABLE, QUERY_TIMEOUT, CANCELLED
  */
-export async function executeSql(services: ExecutionServices, request: ExecutionRequest): Promise<Execution> {
+export function executeSql(services: ExecutionServices, request: ExecutionRequest): Promise<Execution> {
+  const { maxRows } = request;
+  return runSql(
+    services,
+    { ...request, maxRows: maxRows + 1 },
+    async ({ stream, checked, analysis, begunAt }) => {
+      const rows: (readonly Cell[])[] = [];
+      for await (const batch of stream.batches) for (const row of batch) rows.push(row);
+      const truncated = rows.length > maxRows;
+      if (truncated) rows.length = maxRows;
+      const executionTimeMs = Math.round(performance.now() - begunAt);
+      const execution = { columns: stream.columns, rows, truncated, executionTimeMs, checked, analysis };
+      return { result: execution, rowCount: rows.length, executionTimeMs };
+    },
+  );
+}
+
+/**
+ * Runs SQL like `executeSql`, without a row limit, and hands its rows on as they come. The receiver is called once the first rows are there;
+ * what fails before rejects without calling it. The statement has ended and is logged when the promise settles.
+ * @throws what `executeSql` throws, and what the receiver throws
+ */
+export async function streamSql(
+  services: ExecutionServices,
+  request: Omit<ExecutionRequest, 'maxRows'>,
+  receive: (rows: RowStream) => Promise<void>,
+): Promise<void> {
+  const leaving = new AbortController();
+  const signal =
+    request.signal === undefined ? leaving.signal : AbortSignal.any([request.signal, leaving.signal]);
+  const unlimited = { ...request, signal, maxRows: Number.MAX_SAFE_INTEGER };
+  await runSql(services, unlimited, async ({ stream, begunAt }) => {
+    const counted = await countRows(stream, begunAt);
+    try {
+      await receive({ columns: stream.columns, batches: counted.batches });
+    } finally {
+      // A receiver that never took a row has not ended the statement; after the last row this does nothing.
+      leaving.abort();
+    }
+    return { result: undefined, rowCount: counted.rows(), executionTimeMs: counted.waitedMs() };
+  });
+}
+
+/** Judges, binds, starts and logs a statement; its rows are read in between, while it holds its place in the queue. */
+async function runSql<Result>(
+  services: ExecutionServices,
+  request: ExecutionRequest,
+  read: (running: RunningSql) => Promise<ReadRows<Result>>,
+): Promise<Result> {
   const started = performance.now();
   const verdict = await judgeSql(services.guard, request);
   const tables =
     verdict.verdict === 'allow' ? verdict.checked.tables : verdict.verdict === 'denied' ? verdict.tables : [];
   const denied = verdict.verdict === 'denied' ? verdict.denied : [];
   const finish = (end: Pick<QueryLogRecord, 'status' | 'error_code' | 'execution_time_ms' | 'row_count'>) =>
-    logExecution(services.activity, request, { ...end, cached: false, tables, denied });
+    logExecution(services, request, { ...end, cached: false, tables, denied });
   try {
     const { checked, analysis } = requireAllowed(verdict);
-    const execution = await services.queue.run(request.source.record.id, request.signal, async () => {
-      await requireEngineEvidence(checked, request);
-      return runChecked(checked, analysis, request);
-    });
-    const { executionTimeMs, rows } = execution;
+    const { source, timeoutMs, maxRows, signal } = request;
+    const { result, rowCount, executionTimeMs } = await services.queue.run(
+      source.record.id,
+      signal,
+      async () => {
+        await bindSql(checked, request);
+        const begunAt = performance.now();
+        const stream = await source.driver.execute(checked, { timeoutMs, maxRows, signal });
+        return read({ stream, checked, analysis, begunAt });
+      },
+    );
     await finish({
       status: 'success',
       error_code: null,
       execution_time_ms: executionTimeMs,
-      row_count: rows.length,
+      row_count: rowCount,
     });
-    return execution;
+    return result;
   } catch (error) {
     const spent = Math.round(performance.now() - started);
     const code = AnalyticsError.is(error) ? error.code : 'INTERNAL';
     await finish({ status: statusOf(code), error_code: code, execution_time_ms: spent, row_count: null });
     throw error;
   }
+}
+
+/** The batches of a stream, the first of them awaited, with a count of their rows and of the time spent waiting for them. */
+async function countRows({ batches }: ResultStream, begunAt: number) {
+  const iterator = batches[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  let waited = performance.now() - begunAt;
+  let rows = 0;
+
+  async function* read() {
+    try {
+      for (let step = first; step.done !== true;) {
+        rows += step.value.length;
+        if (step.value.length > 0) yield step.value;
+        const askedAt = performance.now();
+        step = await iterator.next();
+        waited += performance.now() - askedAt;
+      }
+    } finally {
+      await iterator.return?.();
+    }
+  }
+
+  return { batches: read(), rows: () => rows, waitedMs: () => Math.round(waited) };
 }
 
 /** The guard's verdict on a statement for one asker. */
@@ -115,39 +219,24 @@ export function requireAllowed(verdict: SqlVerdict): Extract<SqlVerdict, { verdi
 
 /**
  * Binds the statement in the engine and refuses what the engine would read beyond what was permitted: layer B of the guard.
- * @throws ACCESS_DENIED without a name, since it is not one that the asker wrote
+ * @throws ACCESS_DENIED without a name, since it is not one that the asker wrote; DATA_SOURCE_REFUSED, DATA_SOURCE_UNAVAILABLE, QUERY_TIMEOUT, CANCELLED
  */
-async function requireEngineEvidence(
+export async function bindSql(
   checked: CheckedSql,
-  { source, timeoutMs, signal }: ExecutionRequest,
-): Promise<void> {
-  const { relations } = await source.driver.explain(checked, { timeoutMs, signal });
+  { source, timeoutMs, signal }: Pick<ExecutionRequest, 'source' | 'timeoutMs' | 'signal'>,
+): Promise<SqlPlan> {
+  const plan = await source.driver.explain(checked, { timeoutMs, signal });
   const isPermitted = (relation: TableName) =>
     checked.permitted.some(
       (table) =>
         sameName(checked.dialect, table.schema, relation.schema) &&
         sameName(checked.dialect, table.table, relation.table),
     );
-  if (relations === null || relations.every(isPermitted)) return;
+  if (plan.relations === null || plan.relations.every(isPermitted)) return plan;
   throw new AnalyticsError(
     'ACCESS_DENIED',
     'Access denied: the database would read a table that the statement does not name.',
   );
-}
-
-async function runChecked(
-  checked: CheckedSql,
-  analysis: SqlAnalysis,
-  { source, timeoutMs, maxRows, signal }: ExecutionRequest,
-): Promise<Execution> {
-  const started = performance.now();
-  const stream = await source.driver.execute(checked, { timeoutMs, maxRows: maxRows + 1, signal });
-  const rows: (readonly Cell[])[] = [];
-  for await (const batch of stream.batches) for (const row of batch) rows.push(row);
-  const truncated = rows.length > maxRows;
-  if (truncated) rows.length = maxRows;
-  const executionTimeMs = Math.round(performance.now() - started);
-  return { columns: stream.columns, rows, truncated, executionTimeMs, checked, analysis };
 }
 
 function statusOf(code: ErrorCode): ExecutionStatus {
@@ -156,9 +245,9 @@ function statusOf(code: ErrorCode): ExecutionStatus {
   return code === 'CANCELLED' ? 'cancelled' : 'failed';
 }
 
-/** Logs an execution, allowed, denied or failed. Dry runs and reads for the value index are nobody's queries. */
+/** Logs an execution, allowed, denied or failed, and tells of it. Dry runs and reads for the value index are nobody's queries. */
 export async function logExecution(
-  activity: ActivityService,
+  { activity, events }: Pick<ExecutionServices, 'activity' | 'events'>,
   request: Pick<ExecutionRequest, 'sql' | 'source' | 'user_id' | 'purpose' | 'query_id' | 'question'>,
   end: Pick<QueryLogRecord, 'status' | 'error_code' | 'execution_time_ms' | 'row_count' | 'cached'> & {
     readonly tables: readonly TableName[];
@@ -168,17 +257,15 @@ export async function logExecution(
   if (request.purpose === 'dry_run' || request.purpose === 'value_index') return;
   const { tables, denied, ...outcome } = end;
   const deniedNames = new Set(denied.map(formatTableName));
+  const execution = {
+    query_id: request.query_id ?? null,
+    datasource_id: request.source.record.id,
+    purpose: request.purpose,
+    tables: tables.map(formatTableName),
+    ...outcome,
+  };
   await activity.logExecution({
-    log: {
-      user_id: request.user_id,
-      query_id: request.query_id ?? null,
-      datasource_id: request.source.record.id,
-      question: request.question ?? null,
-      sql: request.sql,
-      purpose: request.purpose,
-      tables: tables.map(formatTableName),
-      ...outcome,
-    },
+    log: { ...execution, user_id: request.user_id, question: request.question ?? null, sql: request.sql },
     access: tables.map((table) => ({
       catalog: table.catalog,
       schema_name: table.schema,
@@ -186,4 +273,10 @@ export async function logExecution(
       access_granted: !deniedNames.has(formatTableName(table)),
     })),
   });
+  await events.emit({ kind: eventOf(end.status), user_id: request.user_id, data: execution });
+}
+
+function eventOf(status: ExecutionStatus): EventKind {
+  if (status === 'success') return 'query.executed';
+  return status === 'denied' ? 'access.denied' : 'query.failed';
 }

@@ -3,13 +3,8 @@ import type { Principal } from '../interfaces/principal.js';
 import type { QueryRecord } from '../records/query.js';
 import type { AnswerWarning } from '../records/receipt.js';
 import type { QueryResult } from './answer.js';
-import {
-  executeSql,
-  judgeSql,
-  logExecution,
-  type Execution,
-  type ExecutionRequest,
-} from './execute-query.js';
+import { executeSql, judgeSql, logExecution, type ExecutionRequest } from './execute-query.js';
+import type { KeptResult } from './kept-result.js';
 import type { QueryServices } from './query-services.js';
 import type { ExecuteQueryOptions } from './question.js';
 
@@ -20,22 +15,31 @@ export async function executeStoredQuery(
   query: QueryRecord,
   options: ExecuteQueryOptions,
 ): Promise<QueryResult> {
-  const request = await executionRequest(services, principal, query, options);
-  const kept = options.useCache === false ? null : await keptExecution(services, request);
+  const { purpose = 'answer', signal } = options;
+  const request = {
+    ...(await executionRequest(services, principal, query, { purpose, signal })),
+    maxRows: rowLimit(services.limits, options.maxRows),
+  };
+  const kept = options.useCache === false ? null : await keptResult(services, request);
   if (kept !== null) return resultOf(kept, true);
-  const execution = await executeSql(services, request);
-  if (!execution.analysis.has_volatile_function) {
-    services.resultCache?.set(cacheKey(execution.checked.sql, request), execution);
+  const executed_at = services.clock().toISOString();
+  const fresh = { execution: await executeSql(services, request), executed_at };
+  if (!fresh.execution.analysis.has_volatile_function) {
+    services.resultCache?.set(cacheKey(fresh.execution.checked.sql, request), fresh);
   }
-  return resultOf(execution, false);
+  return resultOf(fresh, false);
 }
 
-async function executionRequest(
+/**
+ * Who wants to run a stored query and by which rights: those of whoever asks now. Decision 0009.
+ * @throws CONFLICT for a query without SQL or whose data source is gone
+ */
+export async function executionRequest(
   services: QueryServices,
   principal: Principal,
   query: QueryRecord,
-  options: ExecuteQueryOptions,
-): Promise<ExecutionRequest> {
+  { purpose, signal }: Pick<ExecutionRequest, 'purpose' | 'signal'>,
+): Promise<Omit<ExecutionRequest, 'maxRows'>> {
   if (query.sql === null) {
     throw new AnalyticsError(
       'CONFLICT',
@@ -50,12 +54,11 @@ async function executionRequest(
     source,
     readable: await services.access.readableSet(principal),
     user_id: principal.user_id,
-    purpose: 'answer',
+    purpose,
     timeoutMs: services.limits.queryTimeoutMs,
-    maxRows: rowLimit(services.limits, options.maxRows),
     query_id: query.id,
     question: query.question,
-    signal: options.signal,
+    signal,
   };
 }
 
@@ -72,17 +75,17 @@ function rowLimit(limits: QueryServices['limits'], asked: number | undefined): n
 }
 
 /** A result of the last minutes that the asker may still see; it is logged like any other execution. */
-async function keptExecution(services: QueryServices, request: ExecutionRequest): Promise<Execution | null> {
+async function keptResult(services: QueryServices, request: ExecutionRequest): Promise<KeptResult | null> {
   if (services.resultCache === null) return null;
   const verdict = await judgeSql(services.guard, request);
   if (verdict.verdict !== 'allow') return null;
   const kept = services.resultCache.get(cacheKey(verdict.checked.sql, request));
   if (kept === null) return null;
-  await logExecution(services.activity, request, {
+  await logExecution(services, request, {
     status: 'success',
     error_code: null,
     execution_time_ms: 0,
-    row_count: kept.rows.length,
+    row_count: kept.execution.rows.length,
     cached: true,
     tables: verdict.checked.tables,
     denied: [],
@@ -96,7 +99,7 @@ function cacheKey(sql: string, { source, readable, maxRows }: ExecutionRequest):
   return JSON.stringify([sql, id, connection, source.fingerprint, readable.fingerprint, maxRows]);
 }
 
-function resultOf(execution: Execution, cached: boolean): QueryResult {
+function resultOf({ execution, executed_at }: KeptResult, cached: boolean): QueryResult {
   const warnings: AnswerWarning[] = [];
   const rowCount = execution.rows.length;
   if (execution.truncated) {
@@ -114,6 +117,7 @@ function resultOf(execution: Execution, cached: boolean): QueryResult {
     truncated: execution.truncated,
     column_types: execution.columns.map(({ kind }) => kind),
     cached,
+    executed_at,
     warnings,
   };
 }

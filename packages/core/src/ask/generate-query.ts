@@ -1,18 +1,21 @@
-import type { Retrieval } from '../catalog/catalog.js';
+import type { Retrieval, SchemaBoosts } from '../catalog/retrieval.js';
 import { canReadAny, type OpenSource } from '../data-sources/open-sources.js';
 import { AnalyticsError } from '../errors/analytics-error.js';
 import type { Principal } from '../interfaces/principal.js';
 import type { ReadableSet } from '../interfaces/readable-set.js';
+import { formatTableName } from '../sql/table-name.js';
 import type { GeneratedQuery } from './answer.js';
 import { buildContext } from './build-context.js';
+import { dayIn } from './day-in.js';
 import { describeAnswer, describeNoAnswer } from './describe-answer.js';
 import { judgeSql } from './execute-query.js';
 import { generationKey, reuseGeneration } from './generation-cache.js';
 import { keepQuery } from './keep-query.js';
 import type { QueryServices } from './query-services.js';
-import type { Asking, GenerateQueryInput, GenerateQueryOptions } from './question.js';
+import type { Asking, GenerateQueryInput, GenerateQueryOptions, ParentQuery } from './question.js';
 import { createStageClock } from './stage-clock.js';
 import { validateQuestion } from './validate-question.js';
+import { findVisibleQuery } from './visible-query.js';
 import { writeSql } from './write-sql.js';
 
 /**
@@ -66,7 +69,7 @@ async function prepare(
   await services.sources.refresh();
   await services.catalog.refresh();
   const readable = await services.access.readableSet(principal);
-  const parent = await findParent(services, principal, readable, input.parent_id);
+  const parent = await findParent(services, principal, readable, input);
   const datasourceId = input.datasource_id ?? parent?.datasource_id;
   if (datasourceId !== undefined)
     requireReadableSource(services.sources.find(datasourceId), readable, datasourceId);
@@ -76,31 +79,37 @@ async function prepare(
     principal,
     readable,
     parent,
+    boosts: await findBoosts(services, principal),
     today: dayIn(services.timezone, services.clock()),
     signal,
   };
 }
 
-/** The query that is followed up; its SQL goes to the generator only where the asker may still run it. */
+/** The query that is followed up, the asker's own or shared with them; its SQL goes on only where the asker may still run it, on its own source. */
 async function findParent(
   services: QueryServices,
   principal: Principal,
   readable: ReadableSet,
-  parentId: string | undefined,
-): Promise<{ readonly question: string; readonly sql: string; readonly datasource_id: string } | null> {
+  { parent_id: parentId, datasource_id: wantedSource }: GenerateQueryInput,
+): Promise<ParentQuery | null> {
   if (parentId === undefined) return null;
-  const [parent] = await services.store.find('queries', { id: parentId, user_id: principal.user_id });
-  if (parent === undefined) {
+  const parent = await findVisibleQuery(services, principal, parentId);
+  if (parent === null) {
     throw new AnalyticsError('NOT_FOUND', `There is no query ${parentId} to follow up.`, {
       details: { field: 'parent_id' },
     });
   }
   const source = parent.datasource_id === null ? null : services.sources.find(parent.datasource_id);
   if (parent.sql === null || source === null) return null;
-  const { verdict } = await judgeSql(services.guard, { sql: parent.sql, source, readable });
-  return verdict === 'allow'
-    ? { question: parent.question, sql: parent.sql, datasource_id: source.record.id }
-    : null;
+  if (wantedSource !== undefined && wantedSource !== source.record.id) return null;
+  const judged = await judgeSql(services.guard, { sql: parent.sql, source, readable });
+  if (judged.verdict !== 'allow') return null;
+  return {
+    question: parent.question,
+    sql: parent.sql,
+    datasource_id: source.record.id,
+    tables: judged.checked.tables.map(formatTableName),
+  };
 }
 
 function requireReadableSource(source: OpenSource | null, readable: ReadableSet, id: string): void {
@@ -110,17 +119,30 @@ function requireReadableSource(source: OpenSource | null, readable: ReadableSet,
   });
 }
 
+/** Finds what the question is about. A follow-up is also about what its parent asked: its words count a little, and its tables are always found. */
 async function retrieve(services: QueryServices, asking: Asking): Promise<Retrieval> {
-  const { question, input, readable, signal } = asking;
+  const { question, input, parent, readable, boosts, signal } = asking;
   await services.values.ready(input.datasource_id ?? null);
+  const knowledge = [input.evidence, parent?.question].filter((text) => text !== undefined).join('\n');
+  const context =
+    parent === null
+      ? input.context
+      : { ...input.context, tables: [...(input.context?.tables ?? []), ...parent.tables] };
   return services.catalog.retrieve({
     question,
-    evidence: input.evidence ?? null,
+    evidence: knowledge === '' ? null : knowledge,
     readable,
     datasourceId: input.datasource_id ?? null,
-    context: input.context ?? {},
+    context: context ?? {},
+    boosts,
     signal,
   });
+}
+
+/** The asker's own preferences among schemas and tables. */
+async function findBoosts({ store }: QueryServices, { user_id }: Principal): Promise<SchemaBoosts> {
+  const [preferences] = await store.find('preferences', { id: user_id });
+  return { schema_boosts: preferences?.schema_boosts, table_boosts: preferences?.table_boosts };
 }
 
 /** Why no data source could be chosen: several fit equally well, or none can be read. */
@@ -140,9 +162,4 @@ function withoutSource(retrieval: Retrieval) {
         kind: 'not_answerable' as const,
         explanation: 'There is no data source that you may read. Ask an admin for access.',
       };
-}
-
-/** The day in a time zone, `YYYY-MM-DD`. */
-function dayIn(timezone: string, now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' }).format(now);
 }

@@ -5,7 +5,7 @@ import type { Asking } from './question.js';
 
 /** Everything that an answer depends on: the same key, the same answer. Rights are part of it. Decision 0009. */
 export async function generationKey(services: QueryServices, asking: Asking): Promise<string> {
-  const { question, input, readable, parent, today } = asking;
+  const { question, input, readable, parent, boosts, today } = asking;
   const versions = services.sources
     .all()
     .filter(({ record }) => input.datasource_id === undefined || input.datasource_id === record.id)
@@ -15,6 +15,7 @@ export async function generationKey(services: QueryServices, asking: Asking): Pr
     input.evidence ?? null,
     input.context ?? {},
     parent,
+    boosts,
     versions,
     await services.relationships.fingerprint(),
     readable.fingerprint,

@@ -6,7 +6,7 @@ import type { Asking, GenerateQueryOptions } from './question.js';
 /** Stores an answer under a new id, unless nothing is to be stored. */
 export async function keepQuery(
   services: QueryServices,
-  { principal, input }: Asking,
+  { principal, input }: Pick<Asking, 'principal' | 'input'>,
   answer: GeneratedQuery,
   options: GenerateQueryOptions,
 ): Promise<GeneratedQuery> {
@@ -39,9 +39,27 @@ export async function keepQuery(
       confidence_factors,
       clarifications,
       receipt,
+      name: null,
+      description: null,
+      tags: [],
+      is_saved: false,
+      is_favorite: false,
       created_at: now,
       updated_at: now,
     },
   ]);
+  await services.events.emit({
+    kind: 'query.generated',
+    user_id: principal.user_id,
+    data: {
+      query_id: id,
+      datasource_id,
+      status,
+      confidence,
+      tables: receipt.tables,
+      generated_by: receipt.generated_by,
+      cached: answer.cached,
+    },
+  });
   return { ...answer, id, created_at: now };
 }

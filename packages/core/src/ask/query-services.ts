@@ -1,5 +1,7 @@
 import type { AccessService } from '../access/access-service.js';
+import type { Shares } from '../access/shares.js';
 import type { ActivityService } from '../activity/activity-service.js';
+import type { EventSink } from '../activity/events.js';
 import type { Catalog } from '../catalog/catalog.js';
 import type { OpenSources } from '../data-sources/open-sources.js';
 import type { Clock } from '../interfaces/clock.js';
@@ -9,9 +11,9 @@ import type { RelationshipService } from '../relationships/relationship-service.
 import type { Guard } from '../sql/guard.js';
 import type { GeneratedQuery } from './answer.js';
 import type { BoundedCache } from './bounded-cache.js';
-import type { Execution } from './execute-query.js';
 import type { ExecutionQueue } from './execution-queue.js';
 import type { ValueIndexing } from './index-values.js';
+import type { KeptResult } from './kept-result.js';
 
 /** What answering questions stands on. */
 export interface QueryServices {
@@ -24,13 +26,15 @@ export interface QueryServices {
   readonly sources: OpenSources;
   readonly access: AccessService;
   readonly activity: ActivityService;
+  readonly shares: Shares;
+  readonly events: EventSink;
   readonly relationships: RelationshipService;
   readonly values: ValueIndexing;
   readonly queue: ExecutionQueue;
   readonly isRelationshipGraphEnabled: boolean;
   /** Null: caching is off. */
   readonly generationCache: BoundedCache<GeneratedQuery> | null;
-  readonly resultCache: BoundedCache<Execution> | null;
+  readonly resultCache: BoundedCache<KeptResult> | null;
   readonly limits: {
     readonly defaultRows: number;
     readonly maxRows: number;

@@ -1,3 +1,4 @@
+import type { SchemaBoosts } from '../catalog/retrieval.js';
 import type { Principal } from '../interfaces/principal.js';
 import type { ReadableSet } from '../interfaces/readable-set.js';
 import type { QueryContext } from '../records/query.js';
@@ -39,7 +40,18 @@ export interface ExecuteQueryOptions {
   readonly maxRows?: number | undefined;
   /** False runs the SQL even where a result of the last minutes is kept. */
   readonly useCache?: boolean | undefined;
+  /** Default: `answer`, which alone feeds the mining of joins; a dashboard runs its queries as `tile`. */
+  readonly purpose?: 'answer' | 'tile' | undefined;
   readonly signal?: AbortSignal | undefined;
+}
+
+/** The query that a question follows up; the asker may run its SQL. */
+export interface ParentQuery {
+  readonly question: string;
+  readonly sql: string;
+  readonly datasource_id: string;
+  /** `catalog.schema.table`, sorted. */
+  readonly tables: readonly string[];
 }
 
 /** A question on its way: who asks, what they may read, and what was found for it. */
@@ -48,7 +60,8 @@ export interface Asking {
   readonly input: GenerateQueryInput;
   readonly principal: Principal;
   readonly readable: ReadableSet;
-  readonly parent: { readonly question: string; readonly sql: string } | null;
+  readonly parent: ParentQuery | null;
+  readonly boosts: SchemaBoosts;
   /** `YYYY-MM-DD` in the engine's time zone. */
   readonly today: string;
   readonly signal: AbortSignal | undefined;

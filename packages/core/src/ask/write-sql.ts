@@ -117,7 +117,7 @@ async function logDenial(
   { tables, denied }: Extract<SqlVerdict, { verdict: 'denied' }>,
 ): Promise<void> {
   await logExecution(
-    services.activity,
+    services,
     { sql, source, user_id: asking.principal.user_id, purpose: 'answer', question: asking.question },
     {
       status: 'denied',

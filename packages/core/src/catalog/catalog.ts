@@ -16,6 +16,7 @@ import { createEntityFinder } from './entities.js';
 import { noKnowledge, readKnowledge, type Knowledge } from './knowledge.js';
 import type { Retrieval, RetrievalRequest } from './retrieval.js';
 import { retrieve } from './retrieve.js';
+import type { AssetNames } from './name-key.js';
 import { createValueIndex } from './value-index.js';
 import { assignVectors, type EmbeddedAsset, type VectorOwners } from './vector-owners.js';
 import { createViews, type Views } from './views.js';
@@ -35,9 +36,11 @@ export interface Catalog {
   refresh(): Promise<void>;
   /** Finds what a question is about, among what its asker may read. */
   retrieve(request: RetrievalRequest): Promise<Retrieval>;
+  /** The assets whose texts are nearest to a text, nearest first, among what the asker may read. */
+  nearest(text: string, readable: ReadableSet, signal?: AbortSignal): Promise<readonly NearAsset[]>;
   /** One table for the context, such as a bridge, or null where it does not exist for the asker. Its foreign keys lead to readable tables. */
   contextTable(name: TableName, readable: ReadableSet): ContextTable | null;
-  /** The columns whose distinct values are worth indexing; none that is marked or named as personal data. */
+  /** The columns whose distinct values are worth indexing; none that is marked or named as personal data. The same array until something changes. */
   columnsToIndex(datasourceId: string): readonly ColumnName[];
   /** Sets the values that stand in a column; complete means that there are no others. */
   indexValues(column: ColumnName, values: readonly string[], isComplete: boolean): void;
@@ -47,6 +50,11 @@ export interface Catalog {
   fingerprint(datasourceId: string): string;
   /** Gives everything back but the store and the embedder. */
   close(): Promise<void>;
+}
+
+/** An asset with how near its text is to another, as a cosine. Names are the engine's own. */
+export interface NearAsset extends AssetNames {
+  readonly nearness: number;
 }
 
 /** What {@link createCatalog} needs. */
@@ -60,6 +68,7 @@ export interface CatalogOptions {
 interface LoadedSource extends KnownSource {
   readonly fingerprint: string;
   readonly assets: readonly EmbeddedAsset[];
+  readonly columnsToIndex: readonly ColumnName[];
 }
 
 /** Everything that is derived from the loaded sources, made anew when one of them changes. */
@@ -95,8 +104,16 @@ export function createCatalog({ store, embedder, createVectorIndex }: CatalogOpt
     indexDeclaredValues(tables);
     const texts = [...assetTexts(source, known, tables)];
     const ids = await vectors.sync(source.catalog, texts);
-    const assets = texts.map(({ schema, table }, place) => ({ id: ids[place] ?? '', schema, table }));
-    loaded.set(source.datasource_id, { source, knowledge: known, fingerprint, assets });
+    const assets = texts.map(({ schema, table, column }, place) => ({
+      ...{ id: ids[place] ?? '', schema, table, column },
+    }));
+    loaded.set(source.datasource_id, {
+      source,
+      knowledge: known,
+      fingerprint,
+      assets,
+      columnsToIndex: tables.flatMap(columnsToIndex),
+    });
     derived = null;
   }
 
@@ -167,6 +184,19 @@ export function createCatalog({ store, embedder, createVectorIndex }: CatalogOpt
         request,
       );
     },
+    async nearest(text, readable, signal) {
+      const { views } = current();
+      const found = await vectors.search(text, views.view(readable, null).vectorIds, signal);
+      return sortedSources()
+        .flatMap(({ source, assets }) =>
+          assets.flatMap(({ id, schema, table, column }) => {
+            const nearness = found.get(id);
+            const names = { schema_name: schema, table_name: table, column_name: column };
+            return nearness === undefined ? [] : [{ database_name: source.catalog, ...names, nearness }];
+          }),
+        )
+        .sort((left, right) => right.nearness - left.nearness);
+    },
     contextTable: (name, readable) => {
       const known = sortedSources().find(({ source }) => source.catalog === name.catalog);
       const table = known?.source.schema.tables.find(
@@ -181,12 +211,7 @@ export function createCatalog({ store, embedder, createVectorIndex }: CatalogOpt
           readable.canRead({ catalog: name.catalog, schema: target_schema, table: target_table }),
       });
     },
-    columnsToIndex: (datasourceId) => {
-      const known = loaded.get(datasourceId);
-      if (known === undefined) return [];
-      const { catalog, schema } = known.source;
-      return schema.tables.flatMap((table) => columnsToIndex(describeTable(catalog, table, known.knowledge)));
-    },
+    columnsToIndex: (datasourceId) => loaded.get(datasourceId)?.columnsToIndex ?? [],
     indexValues: ({ catalog, schema, table, column: name }, list, isComplete) => {
       const column = { catalog, schema, table, column: name };
       readColumns.add(JSON.stringify(column));

@@ -1,11 +1,13 @@
 import type { ReadableSet } from '../interfaces/readable-set.js';
 import type { Dialect } from '../records/dialect.js';
 import type { SourceSchema, SourceTable } from '../records/source-schema.js';
-import { sameName } from '../sql/table-name.js';
+import { foldName, sameName } from '../sql/table-name.js';
 import type { AssetNames } from './name-key.js';
 
 /** The data sources whose assets can be described. */
 export interface AssetSources {
+  /** Follows the store. */
+  refresh(): Promise<void>;
   all(): readonly { readonly record: { readonly catalog: string }; readonly schema: SourceSchema }[];
 }
 
@@ -23,8 +25,13 @@ export interface Asset {
   canRead(readable: ReadableSet): boolean;
 }
 
+/** Finds assets by their names. */
+export interface AssetFinder {
+  find(names: AssetNames): Asset;
+}
+
 /** Makes the finder over the sources as they are whenever it is asked. */
-export function createAssetFinder(sources: AssetSources): { find(names: AssetNames): Asset } {
+export function createAssetFinder(sources: Pick<AssetSources, 'all'>): AssetFinder {
   return {
     find: (names) => {
       const source = sources.all().find(({ record }) => record.catalog === names.database_name);
@@ -33,15 +40,44 @@ export function createAssetFinder(sources: AssetSources): { find(names: AssetNam
   };
 }
 
+/** The tables of a schema by their folded names, made once for each schema that was loaded. */
+const indexes = new WeakMap<SourceSchema, ReadonlyMap<string, readonly SourceTable[]>>();
+
+/** The tables under a schema's name and, by full name, each table alone. */
+function indexOf(schema: SourceSchema): ReadonlyMap<string, readonly SourceTable[]> {
+  const made = indexes.get(schema);
+  if (made !== undefined) return made;
+  const index = new Map<string, SourceTable[]>();
+  for (const table of schema.tables) {
+    const schemaKey = foldName(schema.dialect, table.schema);
+    for (const key of [schemaKey, JSON.stringify([schemaKey, foldName(schema.dialect, table.name)])]) {
+      const tables = index.get(key);
+      if (tables === undefined) index.set(key, [table]);
+      else tables.push(table);
+    }
+  }
+  indexes.set(schema, index);
+  return index;
+}
+
+function tablesOf(schema: SourceSchema, { schema_name, table_name }: AssetNames): readonly SourceTable[] {
+  if (schema_name === null) return schema.tables;
+  const schemaKey = foldName(schema.dialect, schema_name);
+  const key =
+    table_name === null ? schemaKey : JSON.stringify([schemaKey, foldName(schema.dialect, table_name)]);
+  return indexOf(schema).get(key) ?? [];
+}
+
 function findInSource(names: AssetNames, schema: SourceSchema): Asset {
   const { dialect } = schema;
-  const isSame = (left: string, right: string | null): boolean =>
-    right === null || sameName(dialect, left, right);
-  const tables = schema.tables.filter(
-    (table) => isSame(table.schema, names.schema_name) && isSame(table.name, names.table_name),
-  );
+  const tables = tablesOf(schema, names);
   const table = names.table_name === null ? undefined : tables[0];
-  const column = table?.columns.find(({ name }) => isSame(name, names.column_name));
+  const { column_name } = names;
+  const column =
+    column_name === null
+      ? undefined
+      : (table?.columns.find(({ name }) => name === column_name) ??
+        table?.columns.find(({ name }) => sameName(dialect, name, column_name)));
   const isKnown = tables.length > 0 && (names.column_name === null || column !== undefined);
   const { database_name } = names;
   return {

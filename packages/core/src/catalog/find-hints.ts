@@ -39,7 +39,7 @@ export function findBoosts(
 ): Map<number, number> {
   const factors = new Map<number, number>();
   const apply = (tables: readonly number[], factor: number): void => {
-    if (!(factor > 0)) return;
+    if (!(factor >= 0)) return;
     for (const table of tables) factors.set(table, (factors.get(table) ?? 1) * factor);
   };
   for (const [name, factor] of Object.entries(boosts.schema_boosts ?? {}))

@@ -34,7 +34,16 @@ const longestItem = 500;
 const mostItems = 1_000;
 
 /** Fields that come back from a read and are ignored in a write. */
-const readOnly = new Set(['id', 'level', 'matched', 'columns', 'created_at', 'updated_at', 'updated_by']);
+const readOnly = new Set([
+  'id',
+  'level',
+  'matched',
+  'columns',
+  'usage',
+  'created_at',
+  'updated_at',
+  'updated_by',
+]);
 /** The one level that has the field; the others are of every level. */
 const levelOfField = new Map<string, MetadataLevel>([
   ['business_owner', 'table'],
@@ -72,15 +81,18 @@ export function readMetadataFields(
       throw invalid(field, `${field} belongs to a ${only}; this record is of ${level} level.`);
     }
   }
-  return {
-    ...pick(data, 'description', (value) => readText(value, 'description', longestText)),
-    ...pick(data, 'tags', (value) => readTexts(value, 'tags') ?? []),
-    ...pick(data, 'business_owner', (value) => readText(value, 'business_owner', longestItem)),
-    ...pick(data, 'data_classification', (value) => readText(value, 'data_classification', longestItem)),
-    ...pick(data, 'data_type', (value) => readText(value, 'data_type', longestItem)),
-    ...pick(data, 'is_pii', readFlag),
-    ...pick(data, 'valid_values', (value) => readTexts(value, 'valid_values')),
-  };
+  const fields: { -readonly [Field in keyof MetadataFields]?: MetadataFields[Field] } = {};
+  const { description, tags, business_owner, data_classification, data_type, is_pii, valid_values } = data;
+  if (description !== undefined) fields.description = readText(description, 'description', longestText);
+  if (tags !== undefined) fields.tags = readTexts(tags, 'tags') ?? [];
+  if (business_owner !== undefined)
+    fields.business_owner = readText(business_owner, 'business_owner', longestItem);
+  if (data_classification !== undefined)
+    fields.data_classification = readText(data_classification, 'data_classification', longestItem);
+  if (data_type !== undefined) fields.data_type = readText(data_type, 'data_type', longestItem);
+  if (is_pii !== undefined) fields.is_pii = readFlag(is_pii);
+  if (valid_values !== undefined) fields.valid_values = readTexts(valid_values, 'valid_values');
+  return fields;
 }
 
 function readNames(data: Readonly<Record<string, unknown>>): {
@@ -115,14 +127,6 @@ function readName(value: unknown, field: string): string | null {
   if (value === undefined || value === null) return null;
   if (typeof value === 'string' && value !== '' && value.length <= longestName) return value;
   throw invalid(field, `${field} is a text of 1 to ${String(longestName)} characters.`);
-}
-
-function pick<Field extends keyof MetadataFields>(
-  data: Readonly<Record<string, unknown>>,
-  field: Field,
-  read: (value: unknown) => MetadataFields[Field],
-): Partial<MetadataFields> {
-  return data[field] === undefined ? {} : { [field]: read(data[field]) };
 }
 
 function readText(value: unknown, field: string, longest: number): string | null {

@@ -1,71 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Principal } from '../interfaces/principal.js';
-import { createReadableSet } from '../access/readable-set.js';
-import { createMemoryStore } from '../memory/memory-store.js';
-import { collectionDefinitions } from '../records/collections.js';
-import type { SourceSchema, SourceTable } from '../records/source-schema.js';
-import { createMetadataService } from './metadata-service.js';
-
-const admin: Principal = { user_id: 'a', username: 'ada', role: 'ADMIN', group_ids: [] };
-const user: Principal = { user_id: 'u', username: 'uma', role: 'USER', group_ids: [] };
-const reader: Principal = { ...user, role: 'READONLY' };
-
-const table = (name: string): SourceTable => ({
-  schema: 'main',
-  name,
-  kind: 'table',
-  description: null,
-  columns: [
-    { name: 'Id', type: 'INTEGER', kind: 'integer', nullable: false, description: null },
-    { name: 'Email', type: 'TEXT', kind: 'text', nullable: true, description: 'Where to write to.' },
-  ],
-  primary_key: ['Id'],
-  unique_keys: [],
-  foreign_keys: [],
-  row_estimate: null,
-  closure: [],
-});
-const schema: SourceSchema = {
-  dialect: 'sqlite',
-  catalog: 'main',
-  search_path: ['main'],
-  tables: [table('Customers'), table('Salaries')],
-};
-
-async function createService() {
-  const store = createMemoryStore();
-  await store.migrate(Object.values(collectionDefinitions));
-  let seconds = 0;
-  return createMetadataService({
-    store,
-    clock: () => new Date(Date.UTC(2026, 0, 1, 0, 0, (seconds += 1))),
-    sources: { all: () => [{ record: { catalog: 'shop' }, schema }] },
-    access: {
-      readableSet: async (principal) =>
-        createReadableSet({
-          principal,
-          rules: [
-            {
-              ...{
-                id: 'r',
-                user_id: 'u',
-                group_id: null,
-                catalog: 'shop',
-                schema: 'main',
-                table: 'Customers',
-              },
-              ...{ effect: 'allow', created_at: '2026-01-01T00:00:00.000Z', created_by: null },
-            },
-          ],
-          exclusions: [],
-          dialectOf: () => 'sqlite',
-        }),
-    },
-  });
-}
-
-const customers = { database_name: 'shop', schema_name: 'main', table_name: 'Customers' };
-const salaries = { ...customers, table_name: 'Salaries' };
+import {
+  admin,
+  createLateService,
+  createService,
+  customers,
+  reader,
+  salaries,
+  schema,
+  user,
+} from '../../test/metadata-fixture.js';
 
 describe('createMetadataService', () => {
   it('writes by names in any case the engine takes for the same, and keeps what a later write leaves out', async () => {
@@ -187,11 +130,60 @@ describe('createMetadataService', () => {
       { ...customers, description: 'x' },
       salaries,
       { tags: [] },
+      { ...customers, description: 'x' },
     ]);
-    expect(result).toMatchObject({ created: 1, updated: 1, skipped: 0, failed: 2 });
+    expect(result).toMatchObject({ created: 1, updated: 1, skipped: 1, failed: 2 });
     expect(result.errors.map(({ index, code }) => [index, code])).toEqual([
       [2, 'NOT_FOUND'],
       [3, 'VALIDATION_ERROR'],
     ]);
+    const [{ id } = { id: null }] = (await metadata.list(user)).items;
+    const { items } = await metadata.history(user, id ?? '');
+    expect(items.map(({ action }) => action)).toEqual(['updated', 'created']);
+  });
+
+  it('refuses names in a known catalog alike, whether they exist or not, where the rules do not allow them', async () => {
+    const metadata = await createService();
+    const messages = await Promise.all(
+      ['Salaries', 'Nothings'].map((table_name) =>
+        metadata
+          .upsert(user, { ...customers, table_name, description: 'x' })
+          .catch((error: Error) => error.message.replace(table_name, '…')),
+      ),
+    );
+    expect(messages[0]).toBe('There is no shop.main.… that you may read.');
+    expect(messages[1]).toBe(messages[0]);
+  });
+
+  it('finds a record that was written before its data source was known, and takes it over', async () => {
+    const { store, open } = await createLateService();
+    const early = await open([]).upsert(admin, { ...customers, description: 'Soon.' });
+    const late = open([{ record: { catalog: 'shop' }, schema }]);
+    expect(await late.get(admin, { database: 'shop', schema: 'main', table: 'Customers' })).toMatchObject({
+      id: early.record.id,
+      description: 'Soon.',
+      matched: true,
+    });
+    expect((await late.upsert(admin, { ...customers, description: 'Now.' })).created).toBe(false);
+    expect(await store.find('metadata', {})).toHaveLength(1);
+  });
+
+  it('names the usage of a table, and of nothing else', async () => {
+    const metadata = await createService();
+    const names = { database: 'shop', schema: 'main', table: 'customers' };
+    expect(await metadata.get(user, names)).toMatchObject({ usage: { query_count: 2 } });
+    expect((await metadata.get(user, { ...names, column: 'Id' })).usage).toBeNull();
+    expect((await metadata.get(user, { database: 'shop' })).usage).toBeNull();
+  });
+
+  it.each([
+    [{ database: 'shop', table: 'Customers' }, 'schema'],
+    [{ database: 'shop', schema: 'main', column: 'Id' }, 'table'],
+  ])('wants the names above %j: %s', async (names, missing) => {
+    const metadata = await createService();
+    await expect(metadata.get(user, names)).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: { field: missing },
+    });
   });
 });

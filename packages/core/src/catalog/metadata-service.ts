@@ -1,16 +1,29 @@
-import { randomUUID } from 'node:crypto';
 import type { AccessService } from '../access/access-service.js';
 import { AnalyticsError } from '../errors/analytics-error.js';
 import type { Clock } from '../interfaces/clock.js';
 import type { Page, PageRequest } from '../interfaces/page.js';
 import type { Principal } from '../interfaces/principal.js';
+import type { ReadableSet } from '../interfaces/readable-set.js';
 import type { Store } from '../interfaces/store.js';
 import { slicePage } from '../paging/find-page.js';
-import type { MetadataRecord } from '../records/metadata.js';
+import type { MetadataHistoryRecord, MetadataRecord } from '../records/metadata.js';
+import type { Catalog } from './catalog.js';
 import { createAssetFinder, type AssetSources } from './find-asset.js';
-import { emptyFields, readMetadataFields, readMetadataInput } from './metadata-fields.js';
+import { readMetadataFields } from './metadata-fields.js';
+import { findHistory } from './metadata-history.js';
+import type { TableUses } from './metadata-usage.js';
 import { viewMetadata, type MetadataView } from './metadata-view.js';
-import { nameKey, type AssetNames } from './name-key.js';
+import type { AssetNames } from './name-key.js';
+import { readSearch, searchMetadata, type FoundRecord, type MetadataSearch } from './search-metadata.js';
+import {
+  assetNotFound,
+  checkWrite,
+  keysOf,
+  recordNotFound,
+  storeChange,
+  storeWrites,
+  type CheckedWrite,
+} from './write-metadata.js';
 
 /** The names of an asset as a reader gives them; left out means a level further up. */
 export interface AssetQuery {
@@ -30,6 +43,7 @@ export interface MetadataWrite {
 export interface MetadataBulk {
   readonly created: number;
   readonly updated: number;
+  /** Those that said nothing new. */
   readonly skipped: number;
   readonly failed: number;
   readonly errors: readonly { readonly index: number; readonly code: string; readonly message: string }[];
@@ -48,9 +62,17 @@ export interface MetadataService {
   get(acting: Principal, query: AssetQuery): Promise<MetadataView>;
   /** What was written, by names. */
   list(acting: Principal, page?: PageRequest): Promise<Page<MetadataView>>;
+  /** The records that share words with the search, or whose descriptions mean what it says, best first. @throws VALIDATION_ERROR */
+  search(
+    acting: Principal,
+    search: MetadataSearch,
+    options?: PageRequest & { readonly signal?: AbortSignal | undefined },
+  ): Promise<Page<MetadataView>>;
+  /** The changes of a record, newest first, also of one that is deleted. @throws NOT_FOUND; WRITE_ACCESS_REQUIRED for READONLY */
+  history(acting: Principal, id: string, page?: PageRequest): Promise<Page<MetadataHistoryRecord>>;
   /** @throws NOT_FOUND; VALIDATION_ERROR; WRITE_ACCESS_REQUIRED for READONLY */
   update(acting: Principal, id: string, patch: Readonly<Record<string, unknown>>): Promise<MetadataView>;
-  /** @throws NOT_FOUND; WRITE_ACCESS_REQUIRED for READONLY */
+  /** Its history stays. @throws NOT_FOUND; WRITE_ACCESS_REQUIRED for READONLY */
   remove(acting: Principal, id: string): Promise<MetadataView>;
 }
 
@@ -60,118 +82,124 @@ export interface MetadataServiceOptions {
   readonly clock: Clock;
   readonly sources: AssetSources;
   readonly access: Pick<AccessService, 'readableSet'>;
+  readonly catalog: Pick<Catalog, 'refresh' | 'nearest'>;
+  readonly usage: TableUses;
 }
 
 const mostInBulk = 10_000;
-const longestKey = 512;
 
 /** Makes the metadata service. */
-export function createMetadataService({
-  store,
-  clock,
-  sources,
-  access,
-}: MetadataServiceOptions): MetadataService {
+export function createMetadataService(options: MetadataServiceOptions): MetadataService {
+  const { store, clock, sources, access, catalog } = options;
   const assets = createAssetFinder(sources);
 
-  async function write(acting: Principal, input: unknown): Promise<MetadataWrite> {
-    const { names: given, level, fields } = readMetadataInput(input);
-    const readable = await access.readableSet(acting);
-    const asset = assets.find(given);
-    if ((asset.isKnown || asset.table !== null) && !asset.canRead(readable)) throw notFound(given);
-    const name_key = checkKey(nameKey(asset.dialect, asset.names));
-    const now = clock().toISOString();
-    const result = await store.transaction(async (inside) => {
-      const [before] = await inside.find('metadata', { name_key });
-      const patch = { ...fields, updated_at: now, updated_by: acting.username };
-      if (before !== undefined) {
-        await inside.update('metadata', { id: before.id }, patch);
-        return { record: { ...before, ...patch }, created: false };
-      }
-      const record = {
-        id: randomUUID(),
-        level,
-        ...asset.names,
-        name_key,
-        ...emptyFields,
-        created_at: now,
-        ...patch,
-      };
-      await inside.insert('metadata', [record]);
-      return { record, created: true };
-    });
-    return { record: await viewMetadata(store, asset, result.record), created: result.created };
+  /** What the acting principal may read of the sources of now. */
+  async function readableNow(acting: Principal): Promise<ReadableSet> {
+    await sources.refresh();
+    return access.readableSet(acting);
   }
 
   async function find(acting: Principal, id: string): Promise<MetadataRecord> {
     const [record] = await store.find('metadata', { id });
-    const readable = await access.readableSet(acting);
-    if (record === undefined || !assets.find(record).canRead(readable)) {
-      throw new AnalyticsError('NOT_FOUND', `There is no metadata record ${id}.`);
-    }
+    const readable = await readableNow(acting);
+    if (record === undefined || !assets.find(record).canRead(readable)) throw recordNotFound(id);
     return record;
+  }
+
+  /** Every record of which the principal may know, by name. */
+  async function readableRecords(readable: ReadableSet): Promise<FoundRecord[]> {
+    const records = await store.find('metadata', {}, { order: [{ field: 'name_key', direction: 'asc' }] });
+    return records
+      .map((record) => ({ record, asset: assets.find(record) }))
+      .filter(({ asset }) => asset.canRead(readable));
+  }
+
+  async function viewPage({ items, next_cursor }: Page<FoundRecord>): Promise<Page<MetadataView>> {
+    return {
+      items: await Promise.all(items.map(({ record, asset }) => viewMetadata(options, asset, record))),
+      next_cursor,
+    };
   }
 
   return {
     async upsert(acting, input) {
       requireWriter(acting);
-      return write(acting, input);
+      const write = checkWrite(input, assets, await readableNow(acting));
+      const [stored] = await storeWrites(store, clock, acting, [write]);
+      if (stored === undefined) throw new Error('One record was to be stored.');
+      const record = await viewMetadata(options, write.asset, stored.record);
+      return { record, created: stored.outcome === 'created' };
     },
     async bulk(acting, inputs) {
       requireWriter(acting);
       const list = checkList(inputs);
-      const errors: { readonly index: number; readonly code: string; readonly message: string }[] = [];
-      let created = 0;
+      const readable = await readableNow(acting);
+      const writes: CheckedWrite[] = [];
+      const errors: MetadataBulk['errors'][number][] = [];
       for (const [index, input] of list.entries()) {
         try {
-          if ((await write(acting, input)).created) created += 1;
+          writes.push(checkWrite(input, assets, readable));
         } catch (error) {
           if (!AnalyticsError.is(error)) throw error;
           errors.push({ index, code: error.code, message: error.message });
         }
       }
-      const failed = errors.length;
-      return { created, updated: list.length - created - failed, skipped: 0, failed, errors };
+      const stored = await storeWrites(store, clock, acting, writes);
+      const count = (wanted: string) => stored.filter(({ outcome }) => outcome === wanted).length;
+      const [created, updated, skipped] = [count('created'), count('updated'), count('skipped')];
+      return { created, updated, skipped, failed: errors.length, errors };
     },
     async get(acting, query) {
-      const asset = assets.find({
+      const given = {
         database_name: query.database,
         schema_name: query.schema ?? null,
         table_name: query.table ?? null,
         column_name: query.column ?? null,
-      });
-      const readable = await access.readableSet(acting);
-      const [record] = await store.find('metadata', { name_key: nameKey(asset.dialect, asset.names) });
-      if (!asset.canRead(readable) || (!asset.isKnown && record === undefined)) throw notFound(asset.names);
-      return viewMetadata(store, asset, record ?? null);
+      };
+      requireUpperNames(given);
+      const readable = await readableNow(acting);
+      const asset = assets.find(given);
+      const keys = keysOf(asset, given);
+      const found = await store.find('metadata', { name_key: { in: keys } });
+      const record = found.sort(
+        (left, right) => keys.indexOf(left.name_key) - keys.indexOf(right.name_key),
+      )[0];
+      if (!asset.canRead(readable) || (!asset.isKnown && record === undefined)) {
+        throw assetNotFound(given);
+      }
+      return viewMetadata(options, asset, record ?? null);
     },
     async list(acting, page) {
-      const readable = await access.readableSet(acting);
-      const records = await store.find('metadata', {}, { order: [{ field: 'name_key', direction: 'asc' }] });
-      const { items, next_cursor } = slicePage(
-        records
-          .map((record) => ({ record, asset: assets.find(record) }))
-          .filter(({ asset }) => asset.canRead(readable)),
-        page,
-      );
-      return {
-        items: await Promise.all(items.map(({ record, asset }) => viewMetadata(store, asset, record))),
-        next_cursor,
-      };
+      return viewPage(slicePage(await readableRecords(await readableNow(acting)), page));
+    },
+    async search(acting, search, { signal, ...page } = {}) {
+      const wanted = readSearch(search);
+      const readable = await readableNow(acting);
+      await catalog.refresh();
+      const near = wanted.text === '' ? [] : await catalog.nearest(wanted.text, readable, signal);
+      return viewPage(slicePage(searchMetadata(wanted, await readableRecords(readable), near), page));
+    },
+    async history(acting, id, page) {
+      requireWriter(acting);
+      const [record] = await store.find('metadata', { id });
+      const [entry] = await store.find('metadata_history', { metadata_id: id }, { limit: 1 });
+      const names = record ?? entry;
+      const readable = await readableNow(acting);
+      if (names === undefined || !assets.find(names).canRead(readable)) throw recordNotFound(id);
+      return findHistory(store, id, page);
     },
     async update(acting, id, patch) {
       requireWriter(acting);
       const record = await find(acting, id);
       const fields = readMetadataFields(patch, record.level);
-      const changes = { ...fields, updated_at: clock().toISOString(), updated_by: acting.username };
-      await store.update('metadata', { id }, changes);
-      return viewMetadata(store, assets.find(record), { ...record, ...changes });
+      const changed = await storeChange(store, clock, acting, { id, fields });
+      return viewMetadata(options, assets.find(record), changed);
     },
     async remove(acting, id) {
       requireWriter(acting);
       const record = await find(acting, id);
-      await store.remove('metadata', { id });
-      return viewMetadata(store, assets.find(record), record);
+      await storeChange(store, clock, acting, { id, fields: 'delete' });
+      return viewMetadata(options, assets.find(record), record);
     },
   };
 }
@@ -197,16 +225,16 @@ function checkList(inputs: unknown): readonly unknown[] {
   );
 }
 
-function checkKey(key: string): string {
-  if (key.length <= longestKey) return key;
-  throw new AnalyticsError('VALIDATION_ERROR', 'These names are too long together.', {
-    details: { field: 'database_name' },
+/** A table needs its schema, a column its table. @throws VALIDATION_ERROR */
+function requireUpperNames({ schema_name, table_name, column_name }: AssetNames): void {
+  const missing =
+    table_name !== null && schema_name === null
+      ? 'schema'
+      : column_name !== null && table_name === null
+        ? 'table'
+        : null;
+  if (missing === null) return;
+  throw new AnalyticsError('VALIDATION_ERROR', `Name the ${missing} as well.`, {
+    details: { field: missing },
   });
-}
-
-function notFound({ database_name, schema_name, table_name, column_name }: AssetNames): AnalyticsError {
-  const name = [database_name, schema_name, table_name, column_name]
-    .filter((part) => part !== null)
-    .join('.');
-  return new AnalyticsError('NOT_FOUND', `There is no ${name} that you may read.`);
 }

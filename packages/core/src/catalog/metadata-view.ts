@@ -1,7 +1,9 @@
 import type { Store } from '../interfaces/store.js';
 import type { MetadataRecord } from '../records/metadata.js';
+import type { TableUse } from '../records/table-use.js';
 import type { Asset } from './find-asset.js';
 import { emptyFields } from './metadata-fields.js';
+import type { TableUses } from './metadata-usage.js';
 import { nameKey } from './name-key.js';
 
 /** A column as it stands in the metadata of its table. Spec, Resources: Metadata record. */
@@ -21,11 +23,19 @@ export interface MetadataView extends Omit<MetadataRecord, 'id' | 'name_key' | '
   readonly columns: readonly MetadataColumn[];
   readonly created_at: string | null;
   readonly updated_at: string | null;
+  /** Of a table; null at other levels. */
+  readonly usage: TableUse | null;
+}
+
+/** What views are made from. */
+export interface ViewServices {
+  readonly store: Store;
+  readonly usage: TableUses;
 }
 
 /** Shows a record, or an asset about which nothing was written. What the engine knows fills what nobody wrote. */
 export async function viewMetadata(
-  store: Store,
+  { store, usage }: ViewServices,
   asset: Asset,
   record: MetadataRecord | null,
 ): Promise<MetadataView> {
@@ -54,7 +64,15 @@ export async function viewMetadata(
     updated_by: record?.updated_by ?? null,
     matched: asset.isKnown,
     columns: isTable ? await viewColumns(store, asset) : [],
+    usage: await viewUsage(usage, asset),
   };
+}
+
+/** How much the table was used, by the engine's spelling of its name. */
+async function viewUsage(usage: TableUses, { names }: Asset): Promise<TableUse | null> {
+  const { database_name, schema_name, table_name, column_name } = names;
+  if (schema_name === null || table_name === null || column_name !== null) return null;
+  return usage.of({ catalog: database_name, schema: schema_name, table: table_name });
 }
 
 function levelOf({ names }: Asset): MetadataRecord['level'] {

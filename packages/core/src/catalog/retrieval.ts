@@ -21,7 +21,7 @@ export interface RetrievalRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A user's preferences: factors above 0 by schema and by table, bare or qualified; 1 changes nothing. */
+/** A user's preferences: factors from 0 by schema and by table, bare or qualified; 1 changes nothing, 0 puts last. */
 export interface SchemaBoosts {
   readonly schema_boosts?: Readonly<Record<string, number>> | undefined;
   readonly table_boosts?: Readonly<Record<string, number>> | undefined;

@@ -5,6 +5,7 @@ export interface EmbeddedAsset {
   readonly id: string;
   readonly schema: string | null;
   readonly table: string | null;
+  readonly column: string | null;
 }
 
 /** What a vector speaks of, by table numbers. */

@@ -12,7 +12,10 @@ export interface DataSourceInput {
   readonly database: string;
   readonly username?: string | null | undefined;
   readonly password?: string | null | undefined;
-  /** Settings of the engine that are not secret, such as `ssl`. */
+  /**
+   * Settings of the engine that are not secret, such as `ssl`, and ours: `values_in_prompts: true` lets a language model see values of
+   * the data that a question names, never of columns marked as personal data.
+   */
   readonly options?: Readonly<Record<string, unknown>> | undefined;
   /** Default: the database's own name, or the slug of `name` where that is taken. Cannot be changed later. */
   readonly catalog?: string | undefined;
@@ -39,7 +42,7 @@ export function recordFromInput(
     database: checkText('database', input.database, 1_000),
     username: input.username ?? null,
     sealed_password: seal(input.password ?? null, secretBox),
-    options: input.options ?? {},
+    options: checkOptions(input.options ?? {}),
     catalog: input.catalog === undefined ? '' : checkCatalog(input.catalog),
     status: 'connected',
     status_reason: null,
@@ -65,11 +68,22 @@ export function applyPatch(
     database: patch.database === undefined ? before.database : checkText('database', patch.database, 1_000),
     username: patch.username === undefined ? before.username : patch.username,
     sealed_password: patch.password === undefined ? before.sealed_password : seal(patch.password, secretBox),
-    options: patch.options ?? before.options,
+    options: patch.options === undefined ? before.options : checkOptions(patch.options),
     status: 'connected',
     status_reason: null,
     updated_at: now,
   };
+}
+
+/** Whether a data source lets a language model see values of its rows. */
+export function hasValuesInPrompts({ options }: DataSourceRecord): boolean {
+  return options['values_in_prompts'] === true;
+}
+
+function checkOptions(options: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { values_in_prompts: choice } = options;
+  if (choice === undefined || typeof choice === 'boolean') return options;
+  throw invalid('options', 'options.values_in_prompts must be true or false.');
 }
 
 function seal(password: string | null, secretBox: SecretBox | null): string | null {

@@ -21,7 +21,8 @@ import {
   type DataSourceInput,
   type DataSourcePatch,
 } from './data-source-input.js';
-import { canReadAny, schemaFingerprint, type OpenSources } from './open-sources.js';
+import { canReadAny, schemaFingerprint, type OpenSource, type OpenSources } from './open-sources.js';
+import { refuseUploadsSource, uploadsCatalog, uploadsName, uploadsSourceId } from './uploads-source.js';
 
 /** A data source as callers see it: without its secret. */
 export type DataSourceView = Omit<DataSourceRecord, 'sealed_password'>;
@@ -39,10 +40,10 @@ export interface DataSourceService {
   get(principal: Principal, id: string): Promise<DataSourceView>;
   /**
    * Changes what is given; a password left out stays. The new connection is tried before anything is stored.
-   * @throws ADMIN_REQUIRED, NOT_FOUND, VALIDATION_ERROR for `catalog` or `type`, CONFLICT, DATA_SOURCE_REFUSED
+   * @throws ADMIN_REQUIRED, NOT_FOUND, VALIDATION_ERROR for `catalog` or `type`, CONFLICT, also for the uploads, DATA_SOURCE_REFUSED
    */
   update(principal: Principal, id: string, patch: DataSourcePatch): Promise<DataSourceView>;
-  /** Queries, rules and metadata stay. @throws ADMIN_REQUIRED, NOT_FOUND */
+  /** Queries, rules and metadata stay. @throws ADMIN_REQUIRED, NOT_FOUND, CONFLICT for the uploads */
   remove(principal: Principal, id: string): Promise<{ readonly id: string }>;
   /** Whether the source answers now. @throws ADMIN_REQUIRED, NOT_FOUND */
   test(principal: Principal, id: string): Promise<{ readonly ok: boolean; readonly reason: string | null }>;
@@ -86,7 +87,10 @@ export function createDataSourceService(options: DataSourceServiceOptions): Data
   async function readableSources(principal: Principal) {
     await sources.refresh();
     const readable = await access.readableSet(principal);
-    return sources.all().filter((source) => principal.role === 'ADMIN' || canReadAny(source, readable));
+    const isAdmin = principal.role === 'ADMIN';
+    return sources
+      .all()
+      .filter((source) => (isAdmin && !isEmptyUploads(source)) || canReadAny(source, readable));
   }
 
   async function introspect(
@@ -163,6 +167,7 @@ export function createDataSourceService(options: DataSourceServiceOptions): Data
     async update(principal, id, patch) {
       requireAdmin(principal, 'manage data sources');
       const before = await recordOf(id);
+      refuseUploadsSource(id);
       const record = applyPatch(before, patch, { now: clock().toISOString(), secretBox: options.secretBox });
       if (record.name !== before.name) await refuseTakenName(store, record.name, id);
       const password = patch.password === undefined ? openSecret(before) : patch.password;
@@ -179,6 +184,7 @@ export function createDataSourceService(options: DataSourceServiceOptions): Data
     async remove(principal, id) {
       requireAdmin(principal, 'manage data sources');
       const { name, catalog } = await recordOf(id);
+      refuseUploadsSource(id);
       await store.transaction(async (transaction) => {
         await transaction.remove('datasources', { id });
         await transaction.remove('schema_snapshots', { id });
@@ -197,6 +203,7 @@ export function createDataSourceService(options: DataSourceServiceOptions): Data
     async test(principal, id) {
       requireAdmin(principal, 'manage data sources');
       const record = await recordOf(id);
+      if (id === uploadsSourceId) return { ok: true, reason: null };
       try {
         await introspect(record.type, connectionOf(record, openSecret(record)));
         return { ok: true, reason: null };
@@ -212,6 +219,7 @@ export function createDataSourceService(options: DataSourceServiceOptions): Data
       await sources.refresh();
       const source = sources.find(id);
       if (source === null) throw notFound(id);
+      if (id === uploadsSourceId) return viewOf(record); // it follows every upload by itself
       const schema = await source.driver.introspect().catch(async (error: unknown) => {
         const reason = AnalyticsError.is(error) ? error.message : 'The data source could not be read.';
         await store.update('datasources', { id }, { status: 'unreachable', status_reason: reason });
@@ -238,7 +246,7 @@ export function createDataSourceService(options: DataSourceServiceOptions): Data
 /** The catalog of a new source: as asked, else the database's own name, else the slug of the source's name. */
 async function chooseCatalog(store: Store, input: DataSourceInput, ownName: string): Promise<string> {
   const isTaken = async (catalog: string) =>
-    (await store.find('datasources', { catalog }, { limit: 1 })).length > 0;
+    catalog === uploadsCatalog || (await store.find('datasources', { catalog }, { limit: 1 })).length > 0;
   const slug = input.name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
@@ -256,10 +264,16 @@ async function chooseCatalog(store: Store, input: DataSourceInput, ownName: stri
 
 async function refuseTakenName(store: Store, name: string, id: string): Promise<void> {
   const [taken] = await store.find('datasources', { name }, { limit: 1 });
-  if (taken === undefined || taken.id === id) return;
+  const isTaken = taken !== undefined && taken.id !== id;
+  if (!isTaken && name !== uploadsName) return;
   throw new AnalyticsError('CONFLICT', `Another data source is named ${name}.`, {
     details: { field: 'name' },
   });
+}
+
+/** Before the first upload, and after the last one is deleted, there is no such data source. */
+function isEmptyUploads({ record, schema }: OpenSource): boolean {
+  return record.id === uploadsSourceId && schema.tables.length === 0;
 }
 
 function viewOf(record: DataSourceRecord): DataSourceView {

@@ -12,6 +12,7 @@ import type { Store } from '../interfaces/store.js';
 import type { DataSourceRecord } from '../records/data-source.js';
 import type { Dialect } from '../records/dialect.js';
 import type { SourceSchema } from '../records/source-schema.js';
+import { uploadsSourceId } from './uploads-source.js';
 
 /** A data source that is ready: its record, its schema as last loaded, and the driver that reaches it. */
 export interface OpenSource {
@@ -41,6 +42,8 @@ export interface OpenSourcesOptions {
   readonly catalog: Catalog;
   readonly drivers: { readonly [Type in Dialect]?: DataSourceDriverFactory };
   readonly secretBox: SecretBox | null;
+  /** Reads the uploaded tables; null: there are none here, whatever the store says. */
+  readonly createUploadsDriver: (() => DataSourceDriver) | null;
 }
 
 /** Makes the set of open data sources; empty until the first refresh. */
@@ -61,10 +64,10 @@ export function createOpenSources(options: OpenSourcesOptions): OpenSources {
     const next = new Map<string, OpenSource>();
     for (const record of records) {
       const snapshot = snapshotOf.get(record.id);
-      if (snapshot === undefined) continue;
+      if (snapshot === undefined || !canOpen(record)) continue;
       const before = open.get(record.id);
       const isSameConnection = before?.record.updated_at === record.updated_at;
-      const driver = isSameConnection ? before.driver : createDriver(record.type, connectionOf(record));
+      const driver = isSameConnection ? before.driver : driverOf(record);
       if (before !== undefined && !isSameConnection) await before.driver.close();
       if (before?.fingerprint !== snapshot.fingerprint || before.record.name !== record.name) {
         await catalog.load({
@@ -83,6 +86,16 @@ export function createOpenSources(options: OpenSourcesOptions): OpenSources {
     }
     open = next;
     seen = revisions;
+  }
+
+  function canOpen({ id }: DataSourceRecord): boolean {
+    return id !== uploadsSourceId || options.createUploadsDriver !== null;
+  }
+
+  function driverOf(record: DataSourceRecord): DataSourceDriver {
+    if (record.id === uploadsSourceId && options.createUploadsDriver !== null)
+      return options.createUploadsDriver();
+    return createDriver(record.type, connectionOf(record));
   }
 
   function createDriver(type: Dialect, connection: DataSourceConnection): DataSourceDriver {

@@ -80,7 +80,10 @@ export interface GenerationContext {
   /** Whether `tables` is all that the asker may read there. */
   readonly is_complete: boolean;
   readonly joins: JoinContext;
+  /** Values that the question names, as the data spells them; none of personal data. */
   readonly values: readonly ValueMatch[];
+  /** Whether `values` may be told to a model, which the data source decides; absent means no. */
+  readonly values_in_prompts?: boolean | undefined;
   readonly templates: readonly PackTemplate[];
   readonly kpis: readonly PackKpi[];
   /** Extra knowledge that came with the question, as in evaluation sets. */

@@ -7,16 +7,45 @@ export interface PackSections {
   readonly kpis: readonly PackKpi[];
 }
 
+/** The names of the sections. */
+export type PackSectionName = keyof PackSections;
+
+/** An item with its place in its section, from 0; bad items count. */
+export interface Placed<Item> {
+  readonly item: Item;
+  readonly index: number;
+}
+
+/** What a pack teaches, with the place of every item. */
+export type PlacedSections = {
+  readonly [Section in PackSectionName]: readonly Placed<PackSections[Section][number]>[];
+};
+
 /** Where in a pack something is: section, place of the item, field. */
 export type PackPath = readonly (string | number)[];
 
 /** Takes note of what is wrong. */
 export type ReportProblem = (path: PackPath, message: string) => void;
 
-const sectionNames = ['synonyms', 'templates', 'kpis'] as const;
+/** The sections in the order of a pack. */
+export const sectionNames = ['synonyms', 'templates', 'kpis'] as const;
 
 /** Takes the good items of a pack and reports the bad ones; a bad item does not stop the rest. Spec, Knowledge pack files. */
 export function readPackSections(data: unknown, report: ReportProblem): PackSections {
+  return withoutPlaces(readPlacedSections(data, report));
+}
+
+/** Forgets the places of items. */
+export function withoutPlaces({ synonyms, templates, kpis }: PlacedSections): PackSections {
+  return {
+    synonyms: synonyms.map(({ item }) => item),
+    templates: templates.map(({ item }) => item),
+    kpis: kpis.map(({ item }) => item),
+  };
+}
+
+/** As {@link readPackSections}, and tells where each good item stands. */
+export function readPlacedSections(data: unknown, report: ReportProblem): PlacedSections {
   if (!isRecord(data)) {
     report([], 'A pack holds one or more of the sections synonyms, templates and kpis.');
     return { synonyms: [], templates: [], kpis: [] };
@@ -37,8 +66,7 @@ export function readPackSections(data: unknown, report: ReportProblem): PackSect
     templates: readItems(data, 'templates', report, (item, fail) => ({
       question: requiredText(item, 'question', fail) ?? '',
       sql: requiredText(item, 'sql', fail) ?? '',
-      tags:
-        item['tags'] === undefined || item['tags'] === null ? [] : (requiredTexts(item, 'tags', fail) ?? []),
+      tags: isEmpty(item['tags']) ? [] : (requiredTexts(item, 'tags', fail) ?? []),
     })),
     kpis: readItems(data, 'kpis', report, (item, fail) => ({
       name: requiredText(item, 'name', fail) ?? '',
@@ -62,22 +90,22 @@ function readItems<Item>(
   section: (typeof sectionNames)[number],
   report: ReportProblem,
   read: (item: Fields, fail: Fail) => Item,
-): Item[] {
+): Placed<Item>[] {
   const list = data[section];
   if (list === undefined || list === null) return [];
   if (!Array.isArray(list)) {
     report([section], `${section} is a list of items.`);
     return [];
   }
-  return list.flatMap((item: unknown, place) => {
+  return list.flatMap((item: unknown, index) => {
     if (!isRecord(item)) {
-      report([section, place], `An item of ${section} has the fields ${fieldsOf[section].join(', ')}.`);
+      report([section, index], `An item of ${section} has the fields ${fieldsOf[section].join(', ')}.`);
       return [];
     }
     let isGood = true;
     const fail: Fail = (field, message) => {
       isGood = false;
-      report(field in item ? [section, place, field] : [section, place], message);
+      report(field in item ? [section, index, field] : [section, index], message);
     };
     for (const field of Object.keys(item)) {
       if (!fieldsOf[section].some((known) => known === field)) {
@@ -85,8 +113,13 @@ function readItems<Item>(
       }
     }
     const result = read(item, fail);
-    return isGood ? [result] : [];
+    return isGood ? [{ item: result, index }] : [];
   });
+}
+
+/** Left out, null or an empty list. */
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 }
 
 function requiredText(item: Fields, field: string, fail: Fail): string | undefined {

@@ -1,17 +1,25 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { AnalyticsError } from '../errors/analytics-error.js';
 import type { Principal } from '../interfaces/principal.js';
 import { createMemoryStore } from '../memory/memory-store.js';
 import { collectionDefinitions } from '../records/collections.js';
-import { createPackService } from './pack-service.js';
+import { createGuard } from '../sql/guard.js';
+import type { LintSource } from './lint-pack.js';
+import { createPackService, type NewPack } from './pack-service.js';
 
 const admin: Principal = { user_id: 'a', username: 'ada', role: 'ADMIN', group_ids: [] };
 const user: Principal = { ...admin, user_id: 'u', role: 'USER' };
 const synonyms = [{ term: 'client', columns: ['customers.name'] }];
 
-async function createService() {
+const guard = createGuard();
+afterAll(() => guard.close());
+
+async function createService(lintSources: readonly LintSource[] = []) {
   const store = createMemoryStore();
   await store.migrate(Object.values(collectionDefinitions));
-  return { store, packs: createPackService({ store, clock: () => new Date('2026-01-02T03:04:05Z') }) };
+  const clock = () => new Date('2026-01-02T03:04:05Z');
+  const sources = { refresh: async () => {}, all: () => lintSources };
+  return { store, packs: createPackService({ store, clock, guard, sources }) };
 }
 
 describe('createPackService', () => {
@@ -77,5 +85,139 @@ describe('createPackService', () => {
   it('knows nothing of an id that is not there', async () => {
     const { packs } = await createService();
     await expect(packs.remove(admin, 'x')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+const table = (name: string, columns: readonly string[]): LintSource['schema']['tables'][number] => ({
+  schema: 'main',
+  name,
+  kind: 'table',
+  description: null,
+  columns: columns.map((column) => ({
+    ...{ name: column, type: 'TEXT', kind: 'text', nullable: true, description: null },
+  })),
+  primary_key: [],
+  unique_keys: [],
+  foreign_keys: [],
+  row_estimate: null,
+  closure: [],
+});
+
+/** A data source that binds every statement that the guard lets through, but for those of a word. */
+function lintSource(catalog: string, tables: LintSource['schema']['tables']): LintSource {
+  return {
+    record: { catalog },
+    schema: { dialect: 'sqlite', catalog, search_path: ['main'], tables },
+    driver: {
+      syntaxTree: async () => null,
+      explain: async ({ sql }) => {
+        if (sql.includes('nowhere'))
+          throw new AnalyticsError('DATA_SOURCE_REFUSED', 'no such column: nowhere');
+        return { columns: [], relations: null, estimated_rows: null };
+      },
+    },
+  };
+}
+
+describe('lint', () => {
+  const shop = lintSource('shop', [table('orders', ['customer_id', 'amount'])]);
+  const crm = lintSource('crm', [table('clients', ['name'])]);
+
+  it.each([
+    ['a good pack', { synonyms: [{ term: 'sales', columns: ['orders.amount', 'MAIN.Orders.amount'] }] }, []],
+    [
+      'an unknown table of a synonym',
+      { synonyms: [{ term: 'sales', columns: ['order.amount'] }] },
+      [['synonyms', 0, 'columns', 'There is no table order.']],
+    ],
+    [
+      'an unknown column of a synonym, after a bad item',
+      { synonyms: [{ term: '' }, { term: 'sales', columns: ['orders.total'] }] },
+      [
+        ['synonyms', 0, 'term', 'term is a text and must not be empty.'],
+        ['synonyms', 0, null, 'columns is a list of texts and must not be empty.'],
+        ['synonyms', 1, 'columns', 'orders has no column total.'],
+      ],
+    ],
+    [
+      'a template that writes',
+      { templates: [{ question: 'q', sql: 'DELETE FROM orders' }] },
+      [['templates', 0, 'sql', expect.any(String)]],
+    ],
+    [
+      'a template that the engine refuses',
+      { templates: [{ question: 'q', sql: 'SELECT amount AS nowhere FROM orders' }] },
+      [['templates', 0, 'sql', 'no such column: nowhere']],
+    ],
+    ['a formula over a table', { kpis: [{ name: 'k', formula: 'SUM(orders.amount)' }] }, []],
+    ['a formula over bare columns', { kpis: [{ name: 'k', formula: 'SUM(amount) / COUNT(*)' }] }, []],
+    ['a formula that is a statement', { kpis: [{ name: 'k', formula: 'SELECT 1 FROM orders' }] }, []],
+    [
+      'a formula over nothing',
+      { kpis: [{ name: 'k', formula: 'SUM(turnover)' }] },
+      [['kpis', 0, 'formula', 'No table has the columns of this formula: write them as table.column.']],
+    ],
+    [
+      'a formula that cannot be parsed',
+      { kpis: [{ name: 'k', formula: 'SUM(orders.amount' }] },
+      [['kpis', 0, 'formula', expect.any(String)]],
+    ],
+    [
+      'an item twice',
+      {
+        kpis: [
+          { name: 'k', formula: '1' },
+          { name: 'K', formula: '1' },
+        ].map((kpi) => ({ ...kpi, formula: 'SUM(amount)' })),
+      },
+      [['kpis', 1, 'name', 'The pack has this one twice: leave one out.']],
+    ],
+    ['an unknown section', { metrics: [] }, [['metrics', null, null, expect.any(String)]]],
+  ])('judges %s', async (_, pack, problems) => {
+    const { packs } = await createService([shop]);
+    const found = await packs.lint(admin, pack as Omit<NewPack, 'name'>);
+    expect(
+      found.problems.map(({ section, index, field, message }) => [section, index, field, message]),
+    ).toEqual(problems);
+    expect(found.checked_against).toEqual(['shop']);
+  });
+
+  it('lets an item pass that one of several data sources serves, and judges by one where it is named', async () => {
+    const { packs } = await createService([shop, crm]);
+    const pack = { synonyms: [{ term: 'client', columns: ['clients.name'] }] };
+    expect(await packs.lint(admin, pack)).toEqual({ problems: [], checked_against: ['crm', 'shop'] });
+    expect((await packs.lint(admin, { ...pack, catalog: 'shop' })).problems).toHaveLength(1);
+    await expect(packs.lint(admin, { ...pack, catalog: 'none' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it('names file and line, and stores nothing', async () => {
+    const { packs } = await createService([shop]);
+    const text = [
+      'synonyms:',
+      '  - term: sales',
+      '    columns: [orders.total]',
+      'kpis:',
+      '  - name: Turnover',
+      '    formula: SUM(orders.amount)',
+      '  - name: Other',
+    ].join('\n');
+    const found = await packs.lintFiles(admin, [{ path: 'shop/pack.yaml', text }]);
+    expect(found).toEqual({
+      problems: [
+        { file: 'shop/pack.yaml', line: 2, message: 'orders has no column total.' },
+        { file: 'shop/pack.yaml', line: 7, message: 'formula is a text and must not be empty.' },
+      ],
+      item_count: 2,
+      checked_against: ['shop'],
+    });
+    expect((await packs.list(admin)).items).toEqual([]);
+  });
+
+  it('is for admins', async () => {
+    const { packs } = await createService([shop]);
+    await expect(packs.lint(user, {})).rejects.toMatchObject({ code: 'ADMIN_REQUIRED' });
+    await expect(packs.lintFiles(user, [])).rejects.toMatchObject({ code: 'ADMIN_REQUIRED' });
   });
 });

@@ -7,8 +7,9 @@ import type { Principal } from '../interfaces/principal.js';
 import type { Store } from '../interfaces/store.js';
 import { findPage } from '../paging/find-page.js';
 import type { PackRecord } from '../records/pack.js';
-import { readPackSections, type PackSections } from './pack-sections.js';
-import { parsePack, type PackProblem } from './parse-pack.js';
+import { createPackLinter, type LintServices, type PackItemProblem } from './lint-pack.js';
+import { readPackSections, readPlacedSections, sectionNames, type PackSections } from './pack-sections.js';
+import { locatePack, parsePack, type PackProblem } from './parse-pack.js';
 
 /** A pack to add, or to put in the place of the one of the same name. */
 export interface NewPack {
@@ -46,6 +47,20 @@ export interface PackLoad {
   readonly problems: readonly PackProblem[];
 }
 
+/** What a check of a pack found. */
+export interface PackLint {
+  readonly problems: readonly PackItemProblem[];
+  /** The catalogs whose schemas were asked, sorted; none where there is no data source. */
+  readonly checked_against: readonly string[];
+}
+
+/** What a check of a folder found, by file and line. */
+export interface PackFilesLint extends Pick<PackLint, 'checked_against'> {
+  readonly problems: readonly PackProblem[];
+  /** How many items were good enough to be checked against a schema. */
+  readonly item_count: number;
+}
+
 /** The knowledge packs. The catalog takes in changes by itself. */
 export interface PackService {
   /** @throws ADMIN_REQUIRED; VALIDATION_ERROR that names every bad item, and then nothing is stored */
@@ -56,20 +71,29 @@ export interface PackService {
   get(acting: Principal, id: string): Promise<PackRecord>;
   /** @throws ADMIN_REQUIRED, NOT_FOUND */
   remove(acting: Principal, id: string): Promise<PackRecord>;
+  /**
+   * Checks a pack without storing it: its form, the columns of its synonyms, and whether its templates and formulas bind against
+   * the data source of its catalog, or against any where it names none. @throws ADMIN_REQUIRED; NOT_FOUND for an unknown catalog
+   */
+  lint(acting: Principal, pack: Omit<NewPack, 'name'>): Promise<PackLint>;
+  /** Checks the files of a folder in the same way, each item by itself. @throws ADMIN_REQUIRED */
+  lintFiles(acting: Principal, files: readonly PackFile[]): Promise<PackFilesLint>;
   /** Stores the packs of a folder, each in the place of the one of the same name; bad items are left out and reported. */
   loadFiles(files: readonly PackFile[]): Promise<PackLoad>;
 }
 
 const longestName = 100;
 
-/** Makes the pack service. */
-export function createPackService({
-  store,
-  clock,
-}: {
+/** What {@link createPackService} stands on. */
+export interface PackServiceOptions extends LintServices {
   readonly store: Store;
   readonly clock: Clock;
-}): PackService {
+}
+
+/** Makes the pack service. */
+export function createPackService({ store, clock, guard, sources }: PackServiceOptions): PackService {
+  const linter = createPackLinter({ guard, sources });
+
   async function put(
     name: string,
     catalog: string | null,
@@ -135,6 +159,40 @@ export function createPackService({
       await store.remove('packs', { id });
       return pack;
     },
+    async lint(acting, { catalog = null, ...data }) {
+      requireAdmin(acting, 'check knowledge packs');
+      const problems: PackItemProblem[] = [];
+      const sections = readPlacedSections(data, ([section = '', index, field], message) => {
+        problems.push({
+          section: String(section),
+          index: typeof index === 'number' ? index : null,
+          field: typeof field === 'string' ? field : null,
+          message,
+        });
+      });
+      const found = await linter.lint(acting, sections, catalog);
+      const all = [...problems, ...found.problems].sort(inOrderOfPack);
+      return { problems: all, checked_against: found.checked_against };
+    },
+    async lintFiles(acting, files) {
+      requireAdmin(acting, 'check knowledge packs');
+      const problems: PackProblem[] = [];
+      let item_count = 0;
+      let checked_against: readonly string[] = [];
+      for (const { path, text } of files) {
+        const located = locatePack(text, path);
+        const found = await linter.lint(acting, located.sections, null);
+        checked_against = found.checked_against;
+        item_count += Object.values(located.sections).reduce((sum, items) => sum + items.length, 0);
+        const ofItems = found.problems.map(({ section, index, message }) => ({
+          file: path,
+          line: located.lineOf(section, index),
+          message,
+        }));
+        problems.push(...[...located.problems, ...ofItems].sort((left, right) => left.line - right.line));
+      }
+      return { problems, item_count, checked_against };
+    },
     async loadFiles(files) {
       const packs = new Map<string, PackSections>();
       const problems: PackProblem[] = [];
@@ -153,6 +211,12 @@ export function createPackService({
       return { loaded: [...packs.keys()].sort(), problems };
     },
   };
+}
+
+/** By section, then by item; what concerns a whole section first. */
+function inOrderOfPack(left: PackItemProblem, right: PackItemProblem): number {
+  const placeOf = ({ section }: PackItemProblem) => sectionNames.findIndex((name) => name === section);
+  return placeOf(left) - placeOf(right) || (left.index ?? -1) - (right.index ?? -1);
 }
 
 function packName(path: string): string {

@@ -1,5 +1,11 @@
 import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
-import { readPackSections, type PackPath, type PackSections } from './pack-sections.js';
+import {
+  readPlacedSections,
+  withoutPlaces,
+  type PackPath,
+  type PackSections,
+  type PlacedSections,
+} from './pack-sections.js';
 
 /** Something wrong in a pack file. */
 export interface PackProblem {
@@ -14,22 +20,38 @@ export interface ParsedPack extends PackSections {
   readonly problems: readonly PackProblem[];
 }
 
+/** A pack file with the places of its items. */
+export interface LocatedPack {
+  readonly sections: PlacedSections;
+  readonly problems: readonly PackProblem[];
+  /** The line on which an item begins, from 1. */
+  lineOf(section: keyof PackSections, index: number): number;
+}
+
 /** Reads a pack file; the file's name is for the problems only. Never throws for what a file may hold. */
 export function parsePack(yamlText: string, file: string): ParsedPack {
+  const { sections, problems } = locatePack(yamlText, file);
+  return { ...withoutPlaces(sections), problems };
+}
+
+/** As {@link parsePack}, and tells where each item stands. */
+export function locatePack(yamlText: string, file: string): LocatedPack {
   const lines = new LineCounter();
   const document = parseDocument(yamlText, { lineCounter: lines, prettyErrors: false });
   const problems: PackProblem[] = [];
+  const lineAt = (offset: number): number => Math.max(1, lines.linePos(offset).line);
   const note = (offset: number, message: string): void => {
-    problems.push({ file, line: Math.max(1, lines.linePos(offset).line), message });
+    problems.push({ file, line: lineAt(offset), message });
   };
+  const lineOf = (section: string, index: number): number => lineAt(offsetOf(document, [section, index]));
   if (document.errors.length > 0) {
     for (const { pos, message } of document.errors) note(pos[0], `This is no YAML: ${message}`);
-    return { synonyms: [], templates: [], kpis: [], problems };
+    return { sections: { synonyms: [], templates: [], kpis: [] }, problems, lineOf };
   }
-  const sections = readPackSections(readData(document, note), (path, message) => {
+  const sections = readPlacedSections(readData(document, note), (path, message) => {
     note(offsetOf(document, path), message);
   });
-  return { ...sections, problems };
+  return { sections, problems, lineOf };
 }
 
 /** The document as plain data; a file that repeats itself by aliases without end is a problem, not a crash. */

@@ -14,3 +14,17 @@ export interface CollectionDefinition {
   /** Fields that are often filtered or ordered by. */
   readonly indexes: readonly (readonly string[])[];
 }
+
+/** A collection whose fields are those of its records. */
+export type DefinitionOf<Name extends string, Item> = CollectionDefinition & {
+  readonly name: Name;
+  readonly fields: Readonly<Record<keyof Item, FieldType>>;
+};
+
+/** Defines a collection whose fields are those of its records, no more and no fewer. */
+export function defineCollection<Item>() {
+  return <const Name extends string>(
+    name: Name,
+    parts: Pick<DefinitionOf<Name, Item>, 'fields' | 'unique' | 'indexes'>,
+  ): DefinitionOf<Name, Item> => ({ name, ...parts });
+}

@@ -1,12 +1,20 @@
+import { activityCollections } from './activity-collections.js';
+import { catalogCollections } from './catalog-collections.js';
+import { identityCollections } from './identity-collections.js';
+import { webhookCollections } from './webhook-collections.js';
+import { workspaceCollections } from './workspace-collections.js';
 import type { AccessRuleRecord, SchemaExclusionRecord } from './access.js';
 import type { AccessLogRecord, ActivityRecord, QueryLogRecord } from './activity.js';
-import type { CollectionDefinition, FieldType } from './collection-definition.js';
 import type { DataSourceRecord, SchemaSnapshotRecord } from './data-source.js';
+import type { FileRecord } from './file.js';
 import type { GroupMemberRecord, GroupRecord, TokenRecord, UserRecord } from './identity.js';
-import type { MetadataRecord, VectorRecord } from './metadata.js';
+import type { MetadataHistoryRecord, MetadataRecord, VectorRecord } from './metadata.js';
 import type { PackRecord } from './pack.js';
-import type { QueryRecord } from './query.js';
+import type { QueryFeedbackRecord, QueryRecord } from './query.js';
 import type { RelationshipRecord } from './relationship.js';
+import type { WebhookDeliveryRecord, WebhookRecord } from './webhook.js';
+import type { DashboardRecord, PreferencesRecord, ShareRecord } from './workspace.js';
+import type { DefinitionOf } from './collection-definition.js';
 
 /** Every collection of a store with the type of its records. */
 export interface Collections {
@@ -19,267 +27,33 @@ export interface Collections {
   readonly datasources: DataSourceRecord;
   readonly schema_snapshots: SchemaSnapshotRecord;
   readonly metadata: MetadataRecord;
+  readonly metadata_history: MetadataHistoryRecord;
   readonly vectors: VectorRecord;
   readonly relationships: RelationshipRecord;
   readonly packs: PackRecord;
   readonly queries: QueryRecord;
+  readonly query_feedback: QueryFeedbackRecord;
   readonly query_log: QueryLogRecord;
   readonly access_log: AccessLogRecord;
   readonly activity: ActivityRecord;
+  readonly shares: ShareRecord;
+  readonly dashboards: DashboardRecord;
+  readonly preferences: PreferencesRecord;
+  readonly files: FileRecord;
+  readonly webhooks: WebhookRecord;
+  readonly webhook_deliveries: WebhookDeliveryRecord;
 }
 
 /** The name of a collection. */
 export type CollectionName = keyof Collections;
 
-type DefinitionOf<Name extends CollectionName> = CollectionDefinition & {
-  readonly name: Name;
-  readonly fields: Readonly<Record<keyof Collections[Name], FieldType>>;
-};
-
 /** The definition of every collection, in an order in which they can be made. */
-export const collectionDefinitions: { readonly [Name in CollectionName]: DefinitionOf<Name> } = {
-  users: {
-    name: 'users',
-    fields: {
-      id: 'name',
-      username: 'name',
-      username_key: 'name',
-      email: 'name',
-      password_hash: 'text',
-      role: 'name',
-      is_active: 'boolean',
-      created_at: 'time',
-      updated_at: 'time',
-    },
-    unique: [['username_key']],
-    indexes: [['role']],
-  },
-  groups: {
-    name: 'groups',
-    fields: { id: 'name', name: 'name', description: 'text', created_at: 'time' },
-    unique: [['name']],
-    indexes: [],
-  },
-  group_members: {
-    name: 'group_members',
-    fields: { id: 'name', group_id: 'name', user_id: 'name', created_at: 'time' },
-    unique: [['group_id', 'user_id']],
-    indexes: [['user_id']],
-  },
-  tokens: {
-    name: 'tokens',
-    fields: {
-      id: 'name',
-      user_id: 'name',
-      kind: 'name',
-      name: 'name',
-      token_hash: 'name',
-      expires_at: 'time',
-      created_at: 'time',
-    },
-    unique: [['token_hash']],
-    indexes: [['user_id']],
-  },
-  access_rules: {
-    name: 'access_rules',
-    fields: {
-      id: 'name',
-      user_id: 'name',
-      group_id: 'name',
-      catalog: 'name',
-      schema: 'name',
-      table: 'name',
-      effect: 'name',
-      created_at: 'time',
-      created_by: 'name',
-    },
-    unique: [],
-    indexes: [['user_id'], ['group_id']],
-  },
-  schema_exclusions: {
-    name: 'schema_exclusions',
-    fields: {
-      id: 'name',
-      catalog: 'name',
-      schema: 'name',
-      reason: 'text',
-      created_at: 'time',
-      created_by: 'name',
-    },
-    unique: [['catalog', 'schema']],
-    indexes: [],
-  },
-  datasources: {
-    name: 'datasources',
-    fields: {
-      id: 'name',
-      name: 'name',
-      type: 'name',
-      host: 'name',
-      port: 'number',
-      database: 'text',
-      username: 'name',
-      sealed_password: 'text',
-      options: 'json',
-      catalog: 'name',
-      status: 'name',
-      status_reason: 'text',
-      created_at: 'time',
-      updated_at: 'time',
-    },
-    unique: [['name'], ['catalog']],
-    indexes: [],
-  },
-  schema_snapshots: {
-    name: 'schema_snapshots',
-    fields: { id: 'name', schema: 'json', fingerprint: 'name', loaded_at: 'time' },
-    unique: [],
-    indexes: [],
-  },
-  metadata: {
-    name: 'metadata',
-    fields: {
-      id: 'name',
-      level: 'name',
-      database_name: 'name',
-      schema_name: 'name',
-      table_name: 'name',
-      column_name: 'name',
-      name_key: 'name',
-      description: 'text',
-      tags: 'json',
-      business_owner: 'name',
-      data_classification: 'name',
-      data_type: 'name',
-      is_pii: 'boolean',
-      valid_values: 'json',
-      created_at: 'time',
-      updated_at: 'time',
-      updated_by: 'name',
-    },
-    unique: [['name_key']],
-    indexes: [['database_name', 'schema_name', 'table_name']],
-  },
-  vectors: {
-    name: 'vectors',
-    fields: { id: 'name', catalog: 'name', embedder: 'name', text_hash: 'name', vector: 'bytes' },
-    unique: [],
-    indexes: [['catalog', 'embedder']],
-  },
-  relationships: {
-    name: 'relationships',
-    fields: {
-      id: 'name',
-      source_catalog: 'name',
-      source_schema: 'name',
-      source_table: 'name',
-      target_catalog: 'name',
-      target_schema: 'name',
-      target_table: 'name',
-      source_columns: 'json',
-      target_columns: 'json',
-      join_condition: 'text',
-      join_key: 'name',
-      relationship_type: 'name',
-      source_method: 'name',
-      confidence: 'number',
-      is_verified: 'boolean',
-      is_disabled: 'boolean',
-      usage_count: 'number',
-      last_used_at: 'time',
-      occurrence_count: 'number',
-      evidence: 'json',
-      created_at: 'time',
-      updated_at: 'time',
-    },
-    unique: [['join_key']],
-    indexes: [['source_catalog', 'source_schema', 'source_table'], ['source_method']],
-  },
-  packs: {
-    name: 'packs',
-    fields: {
-      id: 'name',
-      name: 'name',
-      catalog: 'name',
-      synonyms: 'json',
-      templates: 'json',
-      kpis: 'json',
-      created_at: 'time',
-      updated_at: 'time',
-    },
-    unique: [['name']],
-    indexes: [],
-  },
-  queries: {
-    name: 'queries',
-    fields: {
-      id: 'name',
-      user_id: 'name',
-      question: 'text',
-      datasource_id: 'name',
-      context: 'json',
-      parent_id: 'name',
-      status: 'name',
-      sql: 'text',
-      explanation: 'text',
-      confidence: 'number',
-      confidence_factors: 'json',
-      clarifications: 'json',
-      receipt: 'json',
-      created_at: 'time',
-      updated_at: 'time',
-    },
-    unique: [],
-    indexes: [['user_id', 'created_at']],
-  },
-  query_log: {
-    name: 'query_log',
-    fields: {
-      id: 'name',
-      user_id: 'name',
-      query_id: 'name',
-      datasource_id: 'name',
-      question: 'text',
-      sql: 'text',
-      purpose: 'name',
-      status: 'name',
-      error_code: 'name',
-      execution_time_ms: 'number',
-      row_count: 'number',
-      tables: 'json',
-      cached: 'boolean',
-      timestamp: 'time',
-    },
-    unique: [],
-    indexes: [['user_id', 'timestamp'], ['timestamp']],
-  },
-  access_log: {
-    name: 'access_log',
-    fields: {
-      id: 'name',
-      user_id: 'name',
-      catalog: 'name',
-      schema_name: 'name',
-      table_name: 'name',
-      access_granted: 'boolean',
-      query_id: 'name',
-      timestamp: 'time',
-    },
-    unique: [],
-    indexes: [['user_id', 'timestamp'], ['timestamp']],
-  },
-  activity: {
-    name: 'activity',
-    fields: {
-      id: 'name',
-      user_id: 'name',
-      action: 'name',
-      object_type: 'name',
-      object_id: 'name',
-      details: 'json',
-      timestamp: 'time',
-    },
-    unique: [],
-    indexes: [['timestamp'], ['user_id', 'timestamp']],
-  },
+export const collectionDefinitions: {
+  readonly [Name in CollectionName]: DefinitionOf<Name, Collections[Name]>;
+} = {
+  ...identityCollections,
+  ...catalogCollections,
+  ...activityCollections,
+  ...workspaceCollections,
+  ...webhookCollections,
 };

@@ -24,6 +24,29 @@ export interface MetadataRecord {
   readonly updated_by: string | null;
 }
 
+/** What people may say of an asset: the fields of a metadata record that a change can touch. */
+export type MetadataContent = Pick<
+  MetadataRecord,
+  'description' | 'tags' | 'business_owner' | 'data_classification' | 'data_type' | 'is_pii' | 'valid_values'
+>;
+
+/** One change of a metadata record; it outlives the record. Spec, What the service does 2. */
+export interface MetadataHistoryRecord {
+  readonly id: string;
+  readonly metadata_id: string;
+  readonly database_name: string;
+  readonly schema_name: string | null;
+  readonly table_name: string | null;
+  readonly column_name: string | null;
+  readonly action: 'created' | 'updated' | 'deleted';
+  /** Null for a creation. */
+  readonly before: MetadataContent | null;
+  /** Null for a deletion. */
+  readonly after: MetadataContent | null;
+  readonly changed_by: string | null;
+  readonly changed_at: string;
+}
+
 /** The stored embedding of one catalog text; made anew when the text or the embedder changes. */
 export interface VectorRecord {
   /** What is embedded: the level and names of the asset. */

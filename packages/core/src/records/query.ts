@@ -32,6 +32,23 @@ export interface QueryRecord {
   readonly confidence_factors: readonly ConfidenceFactor[];
   readonly clarifications: readonly ClarificationOption[];
   readonly receipt: Receipt;
+  /** Of a saved query; null where nobody named it. */
+  readonly name: string | null;
+  readonly description: string | null;
+  readonly tags: readonly string[];
+  readonly is_saved: boolean;
+  readonly is_favorite: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** What a user thinks of an answer; one opinion per user and query. */
+export interface QueryFeedbackRecord {
+  readonly id: string;
+  readonly query_id: string;
+  readonly user_id: string;
+  readonly rating: 'up' | 'down';
+  readonly comment: string | null;
   readonly created_at: string;
   readonly updated_at: string;
 }

@@ -34,10 +34,20 @@ export interface RelationshipCuration {
   importCsv(principal: Principal, csv: string): Promise<ChangeReport>;
 }
 
+/** Hears what admins decide, once it is done; never throws. */
+export interface VerificationListener {
+  emit(event: {
+    readonly kind: 'relationship.verified';
+    readonly user_id: string;
+    readonly data: Readonly<Record<string, unknown>>;
+  }): Promise<void>;
+}
+
 /** Changes relationships at an admin's word. */
 export function createRelationshipCuration(options: {
   readonly store: Store;
   readonly clock: Clock;
+  readonly events?: VerificationListener | undefined;
   readonly readSnapshot: () => Promise<RelationshipSnapshot>;
 }): RelationshipCuration {
   const { store, clock, readSnapshot } = options;
@@ -86,7 +96,21 @@ export function createRelationshipCuration(options: {
     },
     verify: async (principal, id) => {
       requireAdmin(principal, 'verify relationships');
-      return change(principal, id, 'relationship.verified', () => ({ is_verified: true, confidence: 1 }));
+      const patchOf = () => ({ is_verified: true, confidence: 1 });
+      const verified = await change(principal, id, 'relationship.verified', patchOf);
+      const { source_catalog, source_schema, source_table } = verified;
+      const { target_catalog, target_schema, target_table } = verified;
+      await options.events?.emit({
+        kind: 'relationship.verified',
+        user_id: principal.user_id,
+        data: {
+          relationship_id: id,
+          source: `${source_catalog}.${source_schema}.${source_table}`,
+          target: `${target_catalog}.${target_schema}.${target_table}`,
+          relationship_type: verified.relationship_type,
+        },
+      });
+      return verified;
     },
     disable: async (principal, id) => {
       requireAdmin(principal, 'disable relationships');

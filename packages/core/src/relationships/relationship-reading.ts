@@ -109,7 +109,7 @@ export function createRelationshipReading(options: {
       };
     },
     graph: async (principal, { catalog } = {}) => {
-      const [{ usable }, readable] = await Promise.all([readSnapshot(), access.readableSet(principal)]);
+      const [{ usable }, readable] = await Promise.all([freshSnapshot(), access.readableSet(principal)]);
       const relationships = usable.filter(
         (record) =>
           (catalog === undefined || record.source_catalog === catalog) && isReadable(record, readable),

@@ -8,8 +8,8 @@ export type RelationshipRow =
   | { readonly line: number; readonly input: NewRelationship }
   | { readonly line: number; readonly message: string };
 
-/** Spec, Discovery rules: bulk import. */
-const columns = [
+/** The columns that an import needs. Spec, Discovery rules: bulk import. */
+export const relationshipImportColumns = [
   'source_catalog',
   'source_schema',
   'source_table',
@@ -31,7 +31,7 @@ export function readRelationshipRows(csv: string): RelationshipRow[] {
   }
   const [header, ...rows] = records;
   const names = (header?.fields ?? []).map((name) => name.trim().toLowerCase());
-  const missing = columns.filter((column) => !names.includes(column));
+  const missing = relationshipImportColumns.filter((column) => !names.includes(column));
   if (missing.length > 0) {
     throw new AnalyticsError(
       'VALIDATION_ERROR',
@@ -42,7 +42,8 @@ export function readRelationshipRows(csv: string): RelationshipRow[] {
     );
   }
   return rows.map(({ line, fields }): RelationshipRow => {
-    const field = (column: (typeof columns)[number]) => (fields[names.indexOf(column)] ?? '').trim();
+    const field = (column: (typeof relationshipImportColumns)[number]) =>
+      withoutFormulaGuard((fields[names.indexOf(column)] ?? '').trim());
     const relationship_type = relationshipTypes.find(
       (type) => type === field('relationship_type').toUpperCase(),
     );
@@ -69,4 +70,9 @@ export function readRelationshipRows(csv: string): RelationshipRow[] {
       },
     };
   });
+}
+
+/** An export puts an apostrophe before what a spreadsheet would take for a formula; it is no part of the text. */
+function withoutFormulaGuard(text: string): string {
+  return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
 }

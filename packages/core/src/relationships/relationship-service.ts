@@ -2,7 +2,11 @@ import type { Clock } from '../interfaces/clock.js';
 import type { Store } from '../interfaces/store.js';
 import type { Guard } from '../sql/guard.js';
 import type { JoinableSources, Readers } from './known-schemas.js';
-import { createRelationshipCuration, type RelationshipCuration } from './relationship-curation.js';
+import {
+  createRelationshipCuration,
+  type RelationshipCuration,
+  type VerificationListener,
+} from './relationship-curation.js';
 import { createRelationshipDiscovery, type RelationshipDiscovery } from './relationship-discovery.js';
 import { createRelationshipReading, type RelationshipReading } from './relationship-reading.js';
 import { createSnapshotReader } from './relationship-snapshot.js';
@@ -25,17 +29,19 @@ export interface RelationshipServiceOptions {
   readonly access: Readers;
   /** Reads the SQL of past answers. */
   readonly guard: Guard;
+  /** Default: nobody is told. */
+  readonly events?: VerificationListener | undefined;
 }
 
 /** The relationships of a store. */
 export function createRelationshipService(options: RelationshipServiceOptions): RelationshipService {
-  const { store, clock, sources, access, guard } = options;
+  const { store, clock, sources, access, guard, events } = options;
   const readSnapshot = createSnapshotReader(store, sources);
   const usage = createUsageCounts(store, clock);
   return {
     ...createRelationshipReading({ readSnapshot, access, usage }),
     ...createRelationshipDiscovery({ store, clock, sources, guard }),
-    ...createRelationshipCuration({ store, clock, readSnapshot }),
+    ...createRelationshipCuration({ store, clock, readSnapshot, events }),
     recordUsage: (relationshipIds) => usage.add(relationshipIds),
     close: () => usage.flush(),
   };

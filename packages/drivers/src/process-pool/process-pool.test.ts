@@ -16,13 +16,14 @@ writeFileSync(
      if (message.do === 'end') process.exit(1);
      if (message.do === 'hang') for (;;);
      if (message.do === 'starve') process.kill(process.pid, 'SIGTERM');
+     if (message.do === 'tell') for (const note of [1, 2]) process.send({ isNote: true, note });
      process.send({ pid: process.pid, environment: Object.keys(process.env) });
    });`,
 );
 const pools: ProcessPool<Request, Reply>[] = [];
 
 interface Request {
-  readonly do: 'answer' | 'end' | 'hang' | 'starve';
+  readonly do: 'answer' | 'end' | 'hang' | 'starve' | 'tell';
 }
 interface Reply {
   readonly pid: number;
@@ -85,6 +86,13 @@ describe('createProcessPool', () => {
     await expect(starved.request({ do: 'starve' })).rejects.toMatchObject({ code: 'DATA_SOURCE_REFUSED' });
     const ended = await pool.acquire(unhurried);
     await expect(ended.request({ do: 'end' })).rejects.toMatchObject({ code: 'DATA_SOURCE_UNAVAILABLE' });
+  });
+
+  it('hands on what a process tells before it answers', async () => {
+    const held = await poolOf(1).acquire(unhurried);
+    const notes: unknown[] = [];
+    await held.request({ do: 'tell' }, (note) => notes.push(note));
+    expect(notes).toEqual([1, 2]);
   });
 
   it('passes no secrets of the environment on', async () => {

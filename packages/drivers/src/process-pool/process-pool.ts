@@ -5,13 +5,15 @@ import { fileURLToPath } from 'node:url';
 
 import { AnalyticsError } from '@querent/core';
 
+import { isNote } from './note.js';
+
 /** A process of the pool, for its holder alone until it is released or ended. */
 export interface PooledProcess<Request, Reply> {
   /**
-   * Sends one message and waits for its one answer; one at a time.
+   * Sends one message and waits for its one answer; one at a time. `onNote` gets what the process tells before it.
    * @throws DATA_SOURCE_REFUSED where the process ended for want of memory; DATA_SOURCE_UNAVAILABLE where it ended otherwise
    */
-  request(message: Request): Promise<Reply>;
+  request(message: Request, onNote?: (note: unknown) => void): Promise<Reply>;
   /** Ends the process at once, whatever it does. Safe to call twice. */
   kill(): void;
   /** Gives the process back to the pool. Safe to call twice, and after {@link kill}. */
@@ -41,7 +43,11 @@ export interface ProcessPoolOptions {
 interface Member {
   readonly child: ChildProcess;
   idleTimer: NodeJS.Timeout | undefined;
-  pending: { resolve(reply: unknown): void; reject(error: Error): void } | null;
+  pending: {
+    resolve(reply: unknown): void;
+    reject(error: Error): void;
+    readonly onNote: ((note: unknown) => void) | undefined;
+  } | null;
   ended: boolean;
 }
 
@@ -59,6 +65,7 @@ export function createProcessPool<Request extends object, Reply>(
     members.add(member);
     child.on('message', (reply) => {
       const { pending } = member;
+      if (isNote(reply)) return pending?.onNote?.(reply.note);
       member.pending = null;
       pending?.resolve(reply);
     });
@@ -98,10 +105,10 @@ export function createProcessPool<Request extends object, Reply>(
     setReferenced(member.child, true);
     let held = true;
     return {
-      request: (message) =>
+      request: (message, onNote) =>
         new Promise<Reply>((resolve, reject) => {
           if (member.ended) return reject(endedEarly(null, options.memoryLimitMb));
-          member.pending = { resolve: (reply) => resolve(reply as Reply), reject };
+          member.pending = { resolve: (reply) => resolve(reply as Reply), reject, onNote };
           member.child.send(message);
         }),
       kill() {
@@ -171,7 +178,7 @@ function setReferenced(child: ChildProcess, referenced: boolean): void {
 /** The watchdog of a child ends it with SIGTERM, V8 with SIGABRT, when it needs too much memory. */
 function endedEarly(signal: NodeJS.Signals | null, memoryLimitMb: number): AnalyticsError {
   if (signal === 'SIGTERM' || signal === 'SIGABRT') {
-    const message = `The statement was ended because it needed more than ${memoryLimitMb} MB of memory. Ask for less.`;
+    const message = `The work was ended because it needed more than ${memoryLimitMb} MB of memory. Ask for less.`;
     return new AnalyticsError('DATA_SOURCE_REFUSED', message);
   }
   return new AnalyticsError(

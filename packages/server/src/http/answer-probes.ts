@@ -1,15 +1,28 @@
-import { AnalyticsError, type Store } from '@querent/core';
+import { AnalyticsError, type Engine, type Store } from '@querent/core';
+import type { Metrics } from './metrics.js';
 import type { RequestMiddleware } from './request-state.js';
 
-/** Answers `/healthz` while the process runs, and `/readyz` while it can also work: without a token, and outside the rate limit. */
-export function answerProbes(store: Store): RequestMiddleware {
+/**
+ * Answers `/healthz` while the process runs, `/readyz` while it can also work, and `/metrics` for Prometheus: without a token,
+ * and outside the rate limit.
+ */
+export function answerProbes(engine: Engine, metrics: Metrics): RequestMiddleware {
   return async (context, next) => {
-    if (context.path !== '/healthz' && context.path !== '/readyz') {
-      await next();
-      return;
+    switch (context.path) {
+      case '/metrics':
+        context.type = metrics.contentType;
+        context.body = await metrics.text(engine);
+        return;
+      case '/readyz':
+        await requireReady(engine.store);
+        context.body = { status: 'ok' };
+        return;
+      case '/healthz':
+        context.body = { status: 'ok' };
+        return;
+      default:
+        await next();
     }
-    if (context.path === '/readyz') await requireReady(store);
-    context.body = { status: 'ok' };
   };
 }
 

@@ -3,7 +3,10 @@ import { AnalyticsError } from '@querent/core';
 import type { RequestContext } from './request-state.js';
 
 /** The kinds of bodies that routes take. */
-export type BodyType = 'application/json' | 'text/csv';
+export type BodyType = keyof typeof acceptedTypes;
+
+/** A form is read by `readUpload`. */
+type PlainBodyType = keyof typeof parsers;
 
 const mebibyte = 1024 * 1024;
 
@@ -14,25 +17,32 @@ const parsers = {
 };
 
 /** What a Content-Type may be, as Koa matches it. */
-const acceptedTypes: Readonly<Record<BodyType, readonly string[]>> = {
+const acceptedTypes = {
   'application/json': ['json', '+json'],
   'text/csv': ['text/csv'],
+  'multipart/form-data': ['multipart/form-data'],
 };
 
 /**
  * The body of a request, of at most 1 MiB: parsed JSON, an empty object where there is none; or a text.
  * @throws UNSUPPORTED_MEDIA_TYPE, VALIDATION_ERROR; a larger one is answered as PAYLOAD_TOO_LARGE
  */
-export async function readBody(context: RequestContext, type: BodyType): Promise<unknown> {
+export async function readBody(context: RequestContext, type: PlainBodyType): Promise<unknown> {
   const { 'content-length': length, 'transfer-encoding': encoding } = context.headers;
   const none = type === 'application/json' ? {} : '';
   if ((length === undefined || length === '0') && encoding === undefined) return none;
-  const isOtherType = context.request.is(...acceptedTypes[type]) === false;
-  if (context.headers['content-type'] !== undefined && isOtherType) {
-    throw new AnalyticsError('UNSUPPORTED_MEDIA_TYPE', `The body must be sent with Content-Type: ${type}.`);
-  }
+  if (context.headers['content-type'] !== undefined) requireType(context, type);
   await parsers[type](context, () => Promise.resolve());
   return context.request.body ?? none;
+}
+
+/**
+ * Lets only bodies of a type pass.
+ * @throws UNSUPPORTED_MEDIA_TYPE
+ */
+export function requireType(context: RequestContext, type: BodyType): void {
+  if (context.request.is(...acceptedTypes[type]) !== false) return;
+  throw new AnalyticsError('UNSUPPORTED_MEDIA_TYPE', `The body must be sent with Content-Type: ${type}.`);
 }
 
 function parserOf(kind: 'json' | 'text', mistake: string) {

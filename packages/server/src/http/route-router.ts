@@ -1,5 +1,5 @@
 import { Router, type RouterContext } from '@koa/router';
-import { AnalyticsError, type Principal } from '@querent/core';
+import { AnalyticsError, type FileService, type Principal } from '@querent/core';
 import type { DefaultContext } from 'koa';
 import { z } from 'zod';
 import { requireCapability } from '../auth/capabilities.js';
@@ -7,6 +7,7 @@ import type { Services } from '../services.js';
 import { abortOnHangUp } from './abort-on-hang-up.js';
 import { withoutFields } from './fields.js';
 import { readBody } from './read-body.js';
+import { readUpload } from './read-upload.js';
 import type { RequestMiddleware, RequestState } from './request-state.js';
 import type { Reply, Route, RouteRequest } from './route.js';
 import { validateInput } from './validate-input.js';
@@ -29,8 +30,9 @@ export function routeRouter({ routes, services, stopping }: RouteRouterOptions):
   const router = new Router<RequestState, DefaultContext>();
   for (const route of routes) {
     router.register(route.path, [route.method], async (context: RouteContext) => {
-      const { status, body } = await answerRoute(route, context, services, stopping);
+      const { status, body, headers = {} } = await answerRoute(route, context, services, stopping);
       context.status = status;
+      context.set(headers);
       context.body = body;
     });
   }
@@ -61,7 +63,7 @@ async function answerRoute(
     tokenId: caller?.tokenId ?? null,
     params: params === undefined ? undefined : validateInput(params, context.params),
     query: validateInput(query, context.querystring === '' ? {} : { ...context.query }),
-    body: route.method === 'GET' ? undefined : await bodyOf(route, context),
+    body: route.method === 'GET' ? undefined : await bodyOf(route, context, engine.files),
     address: context.ip,
     hangUpSignal: () => abortOnHangUp(context.res, stopping),
   };
@@ -69,11 +71,33 @@ async function answerRoute(
   return route.handler(request as RouteRequest<never, never, never, never>);
 }
 
-async function bodyOf(route: Route, context: RouteContext): Promise<unknown> {
-  const body = await readBody(context, route.bodyType ?? 'application/json');
+async function bodyOf(route: Route, context: RouteContext, files: FileService): Promise<unknown> {
+  const type = route.bodyType ?? 'application/json';
+  if (type === 'multipart/form-data') return formOf(route, context, files);
+  const body = await readBody(context, type);
   const { body: schema = noFields, ignoredFields = [] } = route;
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
   return validateInput(schema, isObject ? withoutFields(body, ignoredFields) : body);
+}
+
+/** The fields of a form with the file that was received; where they are wrong, nothing of it is kept. */
+async function formOf(
+  { body: schema = noFields }: Route,
+  context: RouteContext,
+  files: FileService,
+): Promise<unknown> {
+  const { caller } = context.state;
+  if (caller === null) throw unauthenticated(context);
+  const form = await readUpload(context, {
+    receive: (content) => files.receive(caller.principal, content),
+    discard: (file) => files.discard(file),
+  });
+  try {
+    return validateInput(schema, form.file === null ? form.fields : { ...form.fields, file: form.file });
+  } catch (error) {
+    if (form.file !== null) await files.discard(form.file);
+    throw error;
+  }
 }
 
 function unauthenticated(context: RouteContext): AnalyticsError {

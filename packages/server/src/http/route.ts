@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Principal } from '@querent/core';
 import type { z } from 'zod';
 import type { Capability } from '../auth/capabilities.js';
@@ -26,13 +27,17 @@ export interface RouteRequest<Asker, Params, Query, Body> extends Services {
 /** What a handler answers. */
 export interface Reply {
   readonly status: number;
+  /** A JSON value, or for a download a text or a stream of bytes. */
   readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A reply as the interface description shows it. */
 interface DescribedReply {
   readonly schema: z.ZodType;
   readonly summary: string;
+  /** What a download comes as besides JSON, or in its place where the schema is a string. */
+  readonly downloads?: readonly string[];
 }
 
 type Output<Schema> = Schema extends z.ZodType<infer Value> ? Value : undefined;
@@ -96,4 +101,19 @@ export function ok(body: unknown): Reply {
 /** 201 with what was made. */
 export function created(body: unknown): Reply {
   return { status: 201, body };
+}
+
+/** 200 with a file that is sent as it is made. */
+export function download(
+  body: string | Readable,
+  { contentType, fileName }: { readonly contentType: string; readonly fileName: string },
+): Reply {
+  return {
+    status: 200,
+    body,
+    headers: {
+      'Content-Type': contentType,
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+    },
+  };
 }

@@ -63,7 +63,14 @@ function describeOperation(route: Route, components: Record<string, unknown>): J
           status,
           {
             description: reply.summary,
-            content: jsonContent(describe(reply.schema), exampleOf(reply.schema)),
+            content: {
+              ...(reply.schema instanceof z.ZodString
+                ? {}
+                : jsonContent(describe(reply.schema), exampleOf(reply.schema))),
+              ...Object.fromEntries(
+                (reply.downloads ?? []).map((type) => [type, { schema: { type: 'string' } }]),
+              ),
+            },
           },
         ]),
       ),

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { deleted, listBody, listOf, pageFields, pageQuery, shortName } from '../http/fields.js';
 import { created, ok, route, type Route } from '../http/route.js';
-import {
-  accessLogSchema,
-  activitySchema,
-  decisionSchema,
-  effectSchema,
-  exclusionSchema,
-  ruleSchema,
-} from './access-schemas.js';
+import { decisionSchema, effectSchema, exclusionSchema, ruleSchema } from './access-schemas.js';
 
 /** The data that a rule names; the deepest name given is its level. */
 const ruleFields = {
@@ -24,9 +17,7 @@ const ruleReply = { 201: { summary: 'The rule.', schema: ruleSchema } };
 const rulesReply = { 200: { summary: 'The rules, by name.', schema: listOf('rules', ruleSchema) } };
 const deletedReply = { 200: { summary: 'The id of what is gone.', schema: deleted } };
 
-const logQuery = z.strictObject({ ...pageFields, user_id: z.string().optional() });
-
-/** Who may read what, and what came of it. Spec, Endpoints: Administration. */
+/** Who may read what. Spec, Endpoints: Administration. */
 export const adminAccessRoutes: readonly Route[] = [
   route({
     method: 'GET',
@@ -142,25 +133,5 @@ export const adminAccessRoutes: readonly Route[] = [
       const { id } = await engine.access.exclusions.remove(principal, params.id);
       return ok({ id });
     },
-  }),
-  route({
-    method: 'GET',
-    path: '/api/admin/access-log',
-    capability: 'administer',
-    summary: 'Decisions about tables, newest first.',
-    query: logQuery,
-    replies: { 200: { summary: 'A page of decisions.', schema: listOf('access_log', accessLogSchema) } },
-    handler: async ({ engine, principal, query }) =>
-      ok(listBody('access_log', await engine.activity.accessLog(principal, query))),
-  }),
-  route({
-    method: 'GET',
-    path: '/api/admin/activity',
-    capability: 'administer',
-    summary: 'What users did, newest first.',
-    query: logQuery,
-    replies: { 200: { summary: 'A page of acts.', schema: listOf('activity', activitySchema) } },
-    handler: async ({ engine, principal, query }) =>
-      ok(listBody('activity', await engine.activity.activity(principal, query))),
   }),
 ];

@@ -42,6 +42,16 @@ export const adminUserRoutes: readonly Route[] = [
     },
   }),
   route({
+    method: 'GET',
+    path: '/api/admin/users/:user_id',
+    capability: 'administer',
+    summary: 'One user.',
+    params: userParams,
+    replies: userReply,
+    handler: async ({ engine, principal, params }) =>
+      ok(viewOfUser(await engine.access.users.get(principal, params.user_id))),
+  }),
+  route({
     method: 'PUT',
     path: '/api/admin/users/:user_id/role',
     capability: 'administer',

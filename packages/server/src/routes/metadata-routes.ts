@@ -1,13 +1,17 @@
+import { AnalyticsError } from '@querent/core';
 import { z } from 'zod';
-import { deleted, idParams, listBody, listOf, pageFields } from '../http/fields.js';
+import { deleted, idParams, listBody, listOf, pageFields, pageQuery } from '../http/fields.js';
 import { created, ok, route, type Route } from '../http/route.js';
 import {
   assetFields,
   bulkSchema,
   metadataFields,
+  metadataHistorySchema,
   metadataSchema,
   readOnlyMetadataFields,
 } from './metadata-schemas.js';
+
+const assetName = z.string().min(1).max(128).optional();
 
 const recordReply = { summary: 'The record.', schema: metadataSchema };
 
@@ -50,10 +54,10 @@ export const metadataRoutes: readonly Route[] = [
     summary: 'The record of the deepest name given; without a name, a page of all that was written.',
     query: z.strictObject({
       ...pageFields,
-      database: z.string().optional(),
-      schema: z.string().optional(),
-      table: z.string().optional(),
-      column: z.string().optional(),
+      database: assetName,
+      schema: assetName,
+      table: assetName,
+      column: assetName,
     }),
     replies: {
       200: {
@@ -61,10 +65,49 @@ export const metadataRoutes: readonly Route[] = [
         schema: z.union([metadataSchema, listOf('metadata', metadataSchema)]),
       },
     },
-    handler: async ({ engine, principal, query: { database, limit, cursor, ...names } }) =>
-      database === undefined
-        ? ok(listBody('metadata', await engine.metadata.list(principal, { limit, cursor })))
-        : ok(await engine.metadata.get(principal, { database, ...names })),
+    handler: async ({ engine, principal, query: { database, limit, cursor, ...names } }) => {
+      if (database !== undefined) return ok(await engine.metadata.get(principal, { database, ...names }));
+      requireNoNames(names);
+      return ok(listBody('metadata', await engine.metadata.list(principal, { limit, cursor })));
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/metadata/search',
+    capability: 'use',
+    summary: 'Records by their words, by what their descriptions mean, and by their tags; best first.',
+    query: z.strictObject({
+      ...pageFields,
+      q: z.string().max(500).optional().meta({ description: 'Words with + between.' }),
+      tags: z
+        .string()
+        .max(2000)
+        .optional()
+        .meta({ description: 'Tags with commas between; a record has all of them.' }),
+    }),
+    replies: { 200: { summary: 'A page of records.', schema: listOf('metadata', metadataSchema) } },
+    handler: async ({ engine, principal, query: { q, tags, limit, cursor }, hangUpSignal }) =>
+      ok(
+        listBody(
+          'metadata',
+          await engine.metadata.search(
+            principal,
+            { q, tags: tags?.split(',') },
+            { limit, cursor, signal: hangUpSignal() },
+          ),
+        ),
+      ),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/metadata/:id/history',
+    capability: 'write_metadata',
+    summary: 'The changes of a record, newest first, also of one that is deleted.',
+    params: idParams,
+    query: pageQuery,
+    replies: { 200: { summary: 'A page of changes.', schema: listOf('history', metadataHistorySchema) } },
+    handler: async ({ engine, principal, params, query }) =>
+      ok(listBody('history', await engine.metadata.history(principal, params.id, query))),
   }),
   route({
     method: 'PATCH',
@@ -91,3 +134,11 @@ export const metadataRoutes: readonly Route[] = [
     },
   }),
 ];
+
+/** Names below the database say nothing without it. */
+function requireNoNames(names: Readonly<Record<string, string | undefined>>): void {
+  if (Object.values(names).every((name) => name === undefined)) return;
+  throw new AnalyticsError('VALIDATION_ERROR', 'Name the `database` as well.', {
+    details: { issues: [{ path: 'database', message: 'is required.' }] },
+  });
+}

@@ -56,7 +56,38 @@ const items = (fields: string) =>
     .optional()
     .meta({ description: `Items with ${fields}.` });
 
+const lintSchema = z
+  .object({
+    problems: z.array(
+      z.object({
+        section: z.string(),
+        index: z.number().int().nullable(),
+        field: z.string().nullable(),
+        message: z.string(),
+      }),
+    ),
+    checked_against: z.array(z.string()).meta({ description: 'Catalogs whose schemas were asked.' }),
+  })
+  .meta({
+    id: 'PackLint',
+    examples: [
+      {
+        problems: [{ section: 'kpis', index: 0, field: 'formula', message: 'There is no table order.' }],
+        checked_against: ['shop'],
+      },
+    ],
+  }) satisfies z.ZodType<Awaited<ReturnType<Packs['lint']>>>;
+
 const packReply = { summary: 'The pack.', schema: packSchema };
+
+const contentFields = {
+  catalog: shortName.nullish(),
+  synonyms: items('term and columns'),
+  templates: items('question, sql and tags'),
+  kpis: items('name, formula and description'),
+};
+
+const readOnlyFields = ['id', 'created_at', 'updated_at'] as const;
 
 /** Knowledge packs. Spec, Knowledge pack files. */
 export const packRoutes: readonly Route[] = [
@@ -75,18 +106,25 @@ export const packRoutes: readonly Route[] = [
     path: '/api/packs',
     capability: 'administer',
     summary: 'Adds a pack, or puts it in the place of the one of the same name.',
-    body: z.strictObject({
-      name: shortName,
-      catalog: shortName.nullish(),
-      synonyms: items('term and columns'),
-      templates: items('question, sql and tags'),
-      kpis: items('name, formula and description'),
-    }),
-    ignoredFields: ['id', 'created_at', 'updated_at'],
+    body: z.strictObject({ name: shortName, ...contentFields }),
+    ignoredFields: readOnlyFields,
     replies: { 201: packReply, 200: packReply },
     handler: async ({ engine, principal, body }) => {
       const saved = await engine.packs.save(principal, body);
       return saved.created ? created(saved.record) : ok(saved.record);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/packs/lint',
+    capability: 'administer',
+    summary: 'Checks a pack against the live schema without storing it; every bad item is named.',
+    body: z.strictObject({ name: shortName.optional(), ...contentFields }),
+    ignoredFields: readOnlyFields,
+    replies: { 200: { summary: 'What is wrong; nothing where it is good.', schema: lintSchema } },
+    handler: async ({ engine, principal, body }) => {
+      const { catalog, synonyms, templates, kpis } = body;
+      return ok(await engine.packs.lint(principal, { catalog, synonyms, templates, kpis }));
     },
   }),
   route({

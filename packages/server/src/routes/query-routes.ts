@@ -1,22 +1,32 @@
 import { z } from 'zod';
-import { idParams, listBody, listOf, pageFields, pageQuery, uuid, withoutFields } from '../http/fields.js';
+import { idParams, listBody, listOf, pageFields, uuid, withoutFields, yesOrNo } from '../http/fields.js';
 import { created, ok, route, type Route } from '../http/route.js';
 import {
   contextSchema,
   generatedQuerySchema,
   generatedSqlSchema,
-  queryLogSchema,
+  queryDetailsSchema,
   queryResultSchema,
   querySchema,
+  sqlExplanationSchema,
+  sqlText,
 } from './query-schemas.js';
 
 const question = z.string().trim().min(1).max(2000);
+
+/** Hand-written SQL and where it is to run. */
+const sqlFields = { sql: sqlText, datasource_id: uuid.optional() };
+
+/** False: generated or run anew, even where an answer is kept. Decision 0009. */
+const use_cache = z.boolean().optional();
 
 /** What may come with a question. */
 const hints = {
   datasource_id: uuid.optional(),
   context: contextSchema.optional(),
   evidence: z.string().max(4000).optional(),
+  parent_id: uuid.optional(),
+  use_cache,
 };
 
 /** Questions, their SQL and their results. Spec, Endpoints: Queries. */
@@ -26,17 +36,25 @@ export const queryRoutes: readonly Route[] = [
     path: '/api/queries',
     capability: 'use',
     summary: 'Turns a question into SQL that the asker may run, and stores it.',
-    body: z.strictObject({ question, ...hints, parent_id: uuid.optional() }),
+    body: z.strictObject({ question, ...hints }),
     replies: { 201: { summary: 'The stored query.', schema: generatedQuerySchema } },
-    handler: async ({ engine, principal, body, hangUpSignal }) =>
-      created(await engine.queries.generate(principal, body, { signal: hangUpSignal() })),
+    handler: async ({ engine, principal, body: { use_cache: useCache, ...input }, hangUpSignal }) =>
+      created(await engine.queries.generate(principal, input, { useCache, signal: hangUpSignal() })),
   }),
   route({
     method: 'GET',
     path: '/api/queries',
     capability: 'use',
-    summary: "The asker's queries, newest first.",
-    query: pageQuery,
+    summary:
+      "The asker's queries, newest first; with `shared=true` those of others that are shared with the asker.",
+    query: z.strictObject({
+      ...pageFields,
+      is_saved: yesOrNo.optional(),
+      is_favorite: yesOrNo.optional(),
+      tag: z.string().max(100).optional().meta({ description: 'Only queries with this tag.' }),
+      q: z.string().max(200).optional().meta({ description: 'A text in the question or the name.' }),
+      shared: yesOrNo.optional(),
+    }),
     replies: { 200: { summary: 'A page of queries.', schema: listOf('queries', querySchema) } },
     handler: async ({ engine, principal, query }) =>
       ok(listBody('queries', await engine.queries.list(principal, query))),
@@ -45,9 +63,9 @@ export const queryRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/queries/:id',
     capability: 'use',
-    summary: 'One query of the asker.',
+    summary: 'One query: of the asker, shared with the asker, or any for an ADMIN.',
     params: idParams,
-    replies: { 200: { summary: 'The query.', schema: querySchema } },
+    replies: { 200: { summary: 'The query.', schema: queryDetailsSchema } },
     handler: async ({ engine, principal, params }) => ok(await engine.queries.get(principal, params.id)),
   }),
   route({
@@ -56,12 +74,13 @@ export const queryRoutes: readonly Route[] = [
     capability: 'use',
     summary: 'Runs a stored query with the rights that the asker has now.',
     params: idParams,
-    body: z.strictObject({ max_rows: z.number().int().min(1).optional() }),
+    body: z.strictObject({ max_rows: z.number().int().min(1).optional(), use_cache }),
     replies: { 200: { summary: 'The rows.', schema: queryResultSchema } },
     handler: async ({ engine, principal, params, body, hangUpSignal }) =>
       ok(
         await engine.queries.execute(principal, params.id, {
           maxRows: body.max_rows,
+          useCache: body.use_cache,
           signal: hangUpSignal(),
         }),
       ),
@@ -71,14 +90,20 @@ export const queryRoutes: readonly Route[] = [
     path: '/api/queries/sql',
     capability: 'use',
     summary: 'Stores SQL that the asker wrote, once the guard lets it through; execute runs it.',
-    body: z.strictObject({
-      sql: z.string().trim().min(1).max(100_000),
-      datasource_id: uuid.optional(),
-      question: question.optional(),
-    }),
+    body: z.strictObject({ ...sqlFields, question: question.optional() }),
     replies: { 201: { summary: 'The stored query.', schema: generatedQuerySchema } },
     handler: async ({ engine, principal, body }) =>
       created(await engine.queries.createFromSql(principal, body)),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/queries/explain',
+    capability: 'use',
+    summary: 'What the guard and the data source say of SQL, without running it.',
+    body: z.strictObject(sqlFields),
+    replies: { 200: { summary: 'What the SQL reads and answers with.', schema: sqlExplanationSchema } },
+    handler: async ({ engine, principal, body, hangUpSignal }) =>
+      ok(await engine.queries.explain(principal, body, { signal: hangUpSignal() })),
   }),
   route({
     method: 'POST',
@@ -87,20 +112,11 @@ export const queryRoutes: readonly Route[] = [
     summary: 'Turns a question into SQL without storing anything.',
     body: z.strictObject({ query: question, ...hints }),
     replies: { 200: { summary: 'What became of the question.', schema: generatedSqlSchema } },
-    handler: async ({ engine, principal, body: { query, ...rest }, hangUpSignal }) => {
-      const options = { store: false, signal: hangUpSignal() };
+    handler: async ({ engine, principal, body, hangUpSignal }) => {
+      const { query, use_cache: useCache, ...rest } = body;
+      const options = { store: false, useCache, signal: hangUpSignal() };
       const generated = await engine.queries.generate(principal, { question: query, ...rest }, options);
       return ok(withoutFields(generated, ['id']));
     },
-  }),
-  route({
-    method: 'GET',
-    path: '/api/query-history',
-    capability: 'use',
-    summary: "Executions, newest first: the asker's own; for an ADMIN everybody's or one user's.",
-    query: z.strictObject({ ...pageFields, user_id: z.string().optional() }),
-    replies: { 200: { summary: 'A page of executions.', schema: listOf('queries', queryLogSchema) } },
-    handler: async ({ engine, principal, query }) =>
-      ok(listBody('queries', await engine.activity.history(principal, query))),
   }),
 ];

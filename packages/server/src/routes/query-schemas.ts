@@ -2,10 +2,12 @@ import type {
   Cell,
   GeneratedQuery,
   QueryContext,
-  QueryLogRecord,
-  QueryRecord,
+  QueryDetails,
+  QueryFeedbackRecord,
   QueryResult,
+  QueryView,
   Receipt,
+  ShareView,
 } from '@querent/core';
 import { z } from 'zod';
 
@@ -64,6 +66,9 @@ export const contextSchema = z.strictObject({
   schema: z.string().max(200).exactOptional(),
   tables: z.array(z.string().max(600)).max(100).exactOptional(),
 }) satisfies z.ZodType<QueryContext>;
+
+/** SQL that somebody wrote. */
+export const sqlText = z.string().trim().min(1).max(100_000);
 
 const statusSchema = z.enum(['answered', 'needs_clarification', 'not_answerable']);
 
@@ -135,37 +140,109 @@ export const generatedQuerySchema = z.object({ id: z.string().nullable(), ...gen
   examples: [{ id: exampleId, ...exampleGenerated }],
 }) satisfies z.ZodType<GeneratedQuery>;
 
-export const querySchema = z
+const storedFields = {
+  ...generatedFields,
+  id: z.string(),
+  user_id: z.string(),
+  context: contextSchema,
+  parent_id: z.string().nullable(),
+  name: z.string().nullable(),
+  description: z.string().nullable(),
+  tags: z.array(z.string()),
+  is_saved: z.boolean(),
+  is_favorite: z.boolean(),
+  updated_at: z.string(),
+};
+
+const exampleStored = {
+  id: exampleId,
+  user_id: exampleUserId,
+  context: {},
+  parent_id: null,
+  name: 'Orders',
+  description: null,
+  tags: ['sales'],
+  is_saved: true,
+  is_favorite: false,
+  updated_at: exampleTime,
+  ...exampleGenerated,
+};
+
+export const querySchema = z.object(storedFields).meta({
+  id: 'Query',
+  examples: [exampleStored],
+}) satisfies z.ZodType<QueryView>;
+
+export const feedbackSchema = z
   .object({
     id: z.string(),
+    query_id: z.string(),
     user_id: z.string(),
-    question: z.string(),
-    datasource_id: z.string().nullable(),
-    context: contextSchema,
-    parent_id: z.string().nullable(),
-    status: statusSchema,
-    sql: z.string().nullable(),
-    explanation: z.string(),
-    confidence: z.number(),
-    confidence_factors: z.array(confidenceFactor),
-    clarifications: z.array(clarification),
-    receipt,
+    rating: z.enum(['up', 'down']),
+    comment: z.string().nullable(),
     created_at: z.string(),
     updated_at: z.string(),
   })
   .meta({
-    id: 'Query',
+    id: 'QueryFeedback',
     examples: [
       {
-        id: exampleId,
+        id: '1b7c2d3e-8f90-4a1b-9c2d-3e4f5a6b7c8d',
+        query_id: exampleId,
         user_id: exampleUserId,
-        context: {},
-        parent_id: null,
+        rating: 'up',
+        comment: 'Just what I wanted to know.',
+        created_at: exampleTime,
         updated_at: exampleTime,
-        ...exampleAnswer,
       },
     ],
-  }) satisfies z.ZodType<QueryRecord>;
+  }) satisfies z.ZodType<QueryFeedbackRecord>;
+
+export const queryShareSchema = z
+  .object({ user_ids: z.array(z.string()), group_ids: z.array(z.string()) })
+  .meta({ examples: [{ user_ids: [exampleUserId], group_ids: [] }] }) satisfies z.ZodType<ShareView>;
+
+export const queryDetailsSchema = z
+  .object({
+    ...storedFields,
+    feedback: feedbackSchema.nullable(),
+    shared_with: queryShareSchema.nullable(),
+  })
+  .meta({
+    id: 'QueryDetails',
+    examples: [{ ...exampleStored, feedback: null, shared_with: { user_ids: [], group_ids: [] } }],
+  }) satisfies z.ZodType<QueryDetails>;
+
+export const sqlExplanationSchema = z
+  .object({
+    sql: z.string(),
+    datasource_id: z.string(),
+    tables: z.array(z.string()),
+    columns: z.array(z.string()),
+    joins: z.array(join),
+    functions: z.array(z.string()),
+    result_columns: z.array(z.object({ name: z.string(), type: z.string() })),
+    warnings: z.array(warning),
+    explanation: z.string(),
+    estimated_rows: z.number().nullable(),
+  })
+  .meta({
+    id: 'SqlExplanation',
+    examples: [
+      {
+        sql: 'SELECT COUNT(*) FROM "main"."orders"',
+        datasource_id: exampleSourceId,
+        tables: ['shop.main.orders'],
+        columns: [],
+        joins: [],
+        functions: ['count'],
+        result_columns: [{ name: 'COUNT(*)', type: 'integer' }],
+        warnings: [],
+        explanation: 'Reads shop.main.orders. Computes COUNT. Answers with COUNT(*).',
+        estimated_rows: null,
+      },
+    ],
+  });
 
 export const queryResultSchema = z
   .object({
@@ -176,6 +253,7 @@ export const queryResultSchema = z
     truncated: z.boolean(),
     column_types: z.array(z.string()),
     cached: z.boolean(),
+    executed_at: z.string(),
     warnings: z.array(warning),
   })
   .meta({
@@ -189,46 +267,20 @@ export const queryResultSchema = z
         truncated: false,
         column_types: ['integer'],
         cached: false,
+        executed_at: exampleTime,
         warnings: [],
       },
     ],
   }) satisfies z.ZodType<Omit<QueryResult, 'column_types'>>;
 
-export const queryLogSchema = z
+export const exportedRowsSchema = z
   .object({
-    id: z.string(),
-    user_id: z.string(),
-    query_id: z.string().nullable(),
-    datasource_id: z.string().nullable(),
-    question: z.string().nullable(),
-    sql: z.string(),
-    purpose: z.enum(['answer', 'dry_run', 'tile', 'export', 'value_index']),
-    status: z.enum(['success', 'failed', 'denied', 'timeout', 'cancelled']),
-    error_code: z.string().nullable(),
-    execution_time_ms: z.number(),
-    row_count: z.number().nullable(),
-    tables: z.array(z.string()),
-    cached: z.boolean(),
-    timestamp: z.string(),
+    columns: z.array(z.string()),
+    column_types: z.array(z.string()),
+    rows: z.array(z.array(z.custom<Cell>())),
+    row_count: z.number().int(),
   })
   .meta({
-    id: 'QueryLogEntry',
-    examples: [
-      {
-        id: exampleId,
-        user_id: exampleUserId,
-        query_id: exampleId,
-        datasource_id: exampleSourceId,
-        question: 'How many orders are there?',
-        sql: 'SELECT COUNT(*) FROM "main"."orders"',
-        purpose: 'answer',
-        status: 'success',
-        error_code: null,
-        execution_time_ms: 3,
-        row_count: 1,
-        tables: ['shop.main.orders'],
-        cached: false,
-        timestamp: exampleTime,
-      },
-    ],
-  }) satisfies z.ZodType<QueryLogRecord>;
+    id: 'ExportedRows',
+    examples: [{ columns: ['count'], column_types: ['integer'], rows: [[42]], row_count: 1 }],
+  });

@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { createEngine, type Engine } from '@querent/core';
+import { createUploadedFiles } from '@querent/drivers/uploads';
 import { createApp } from '../app.js';
 import { createFirstAdmin } from '../auth/first-admin.js';
 import type { Configuration } from '../configuration/read-configuration.js';
@@ -8,9 +10,11 @@ import { obtainSecretKey } from '../configuration/secret-key.js';
 import { createDataSourceDrivers } from '../data-source-drivers.js';
 import { createEmbedder } from '../embedder.js';
 import { createGenerator } from '../generator.js';
+import { createMetrics, type Metrics } from '../http/metrics.js';
 import type { Logger } from '../logging/logger.js';
 import { listen, type Listening } from './listen.js';
 import { loadPacksFolder } from '../packs-folder.js';
+import { createHttpWebhookSender } from '../webhooks/http-webhook-sender.js';
 import { openStore, storeFile } from './open-store.js';
 
 /** What a server starts with. */
@@ -26,7 +30,8 @@ export interface ServerOptions {
  * @throws VALIDATION_ERROR for settings that cannot work
  */
 export async function startServer({ configuration, logger, announce }: ServerOptions): Promise<Listening> {
-  const engine = await openEngine(configuration, announce);
+  const metrics = createMetrics();
+  const engine = await openEngine(configuration, announce, metrics);
   try {
     await loadPacks(engine, configuration, logger);
     const admin = await createFirstAdmin(engine, configuration);
@@ -34,6 +39,7 @@ export async function startServer({ configuration, logger, announce }: ServerOpt
     const app = createApp({
       engine,
       logger,
+      metrics,
       rateLimitPerMinute: configuration.rateLimitPerMinute,
       isProxyTrusted: configuration.isProxyTrusted,
       stopping: stopping.signal,
@@ -48,6 +54,10 @@ export async function startServer({ configuration, logger, announce }: ServerOpt
       announce(`First start: log in as ${admin.username} with the password ${admin.madeUpPassword}`);
     }
     announce(`Querent listens on ${server.url}`);
+    engine.webhooks.start({
+      onFailure: (error) =>
+        logger.warn('webhooks wait', { error: error instanceof Error ? error.message : 'unknown' }),
+    });
     return {
       url: server.url,
       close: async () => {
@@ -64,11 +74,12 @@ export async function startServer({ configuration, logger, announce }: ServerOpt
 async function openEngine(
   configuration: Configuration,
   announce: ServerOptions['announce'],
+  metrics: Metrics,
 ): Promise<Engine> {
-  const generator = await createGenerator(configuration);
+  const generator = metrics.meter(await createGenerator(configuration));
   const secretBox = createSecretBox(await obtainSecretKey(configuration));
   const store = await openStore(configuration);
-  const { dataDir, timezone, isCacheEnabled, isRelationshipGraphEnabled, maxRows, queryTimeoutMs } =
+  const { dataDir, timezone, isCacheEnabled, isRelationshipGraphEnabled, maxRows, queryTimeoutMs, uploadMaxBytes } =
     configuration;
   try {
     const embedder = await createEmbedder(configuration, announce);
@@ -78,9 +89,11 @@ async function openEngine(
       embedder,
       store,
       secretBox,
+      webhookSender: createHttpWebhookSender({ isPrivateAllowed: configuration.isPrivateWebhookAllowed }),
       drivers: createDataSourceDrivers({
         localFiles: { folder: dataDir, ownFile: storeFile(configuration) },
       }),
+      fileLoader: createUploadedFiles({ folder: join(dataDir, 'uploads'), maxBytes: uploadMaxBytes }),
       timezone,
       isCacheEnabled,
       isRelationshipGraphEnabled,

@@ -1,0 +1,10 @@
+export {
+  createQuerentClient,
+  type AskedQuestion,
+  type AskOptions,
+  type QuerentClient,
+  type QuerentClientOptions,
+  type Schemas,
+} from './querent-client.js';
+export { QuerentError } from './querent-error.js';
+export type { components, paths } from './openapi.js';

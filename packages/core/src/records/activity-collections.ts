@@ -1,0 +1,93 @@
+import { defineCollection } from './collection-definition.js';
+import type { AccessLogRecord, ActivityRecord, QueryLogRecord } from './activity.js';
+import type { QueryFeedbackRecord, QueryRecord } from './query.js';
+
+/** The collections of what was asked and done: queries, feedback and the logs. */
+export const activityCollections = {
+  queries: defineCollection<QueryRecord>()('queries', {
+    fields: {
+      id: 'name',
+      user_id: 'name',
+      question: 'text',
+      datasource_id: 'name',
+      context: 'json',
+      parent_id: 'name',
+      status: 'name',
+      sql: 'text',
+      explanation: 'text',
+      confidence: 'number',
+      confidence_factors: 'json',
+      clarifications: 'json',
+      receipt: 'json',
+      name: 'name',
+      description: 'text',
+      tags: 'json',
+      is_saved: 'boolean',
+      is_favorite: 'boolean',
+      created_at: 'time',
+      updated_at: 'time',
+    },
+    unique: [],
+    indexes: [['user_id', 'created_at']],
+  }),
+  query_feedback: defineCollection<QueryFeedbackRecord>()('query_feedback', {
+    fields: {
+      id: 'name',
+      query_id: 'name',
+      user_id: 'name',
+      rating: 'name',
+      comment: 'text',
+      created_at: 'time',
+      updated_at: 'time',
+    },
+    unique: [['query_id', 'user_id']],
+    indexes: [],
+  }),
+  query_log: defineCollection<QueryLogRecord>()('query_log', {
+    fields: {
+      id: 'name',
+      user_id: 'name',
+      query_id: 'name',
+      datasource_id: 'name',
+      question: 'text',
+      sql: 'text',
+      purpose: 'name',
+      status: 'name',
+      error_code: 'name',
+      execution_time_ms: 'number',
+      row_count: 'number',
+      tables: 'json',
+      cached: 'boolean',
+      timestamp: 'time',
+    },
+    unique: [],
+    indexes: [['user_id', 'timestamp'], ['timestamp']],
+  }),
+  access_log: defineCollection<AccessLogRecord>()('access_log', {
+    fields: {
+      id: 'name',
+      user_id: 'name',
+      catalog: 'name',
+      schema_name: 'name',
+      table_name: 'name',
+      access_granted: 'boolean',
+      query_id: 'name',
+      timestamp: 'time',
+    },
+    unique: [],
+    indexes: [['user_id', 'timestamp'], ['timestamp']],
+  }),
+  activity: defineCollection<ActivityRecord>()('activity', {
+    fields: {
+      id: 'name',
+      user_id: 'name',
+      action: 'name',
+      object_type: 'name',
+      object_id: 'name',
+      details: 'json',
+      timestamp: 'time',
+    },
+    unique: [],
+    indexes: [['timestamp'], ['user_id', 'timestamp']],
+  }),
+} as const;

@@ -1,0 +1,1 @@
+export { createUploadedFiles, type UploadedFilesOptions } from './uploaded-files.js';

@@ -1,0 +1,239 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { CheckedSql, FileLoader, FileReading, LoadedFile } from '@querent/core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { formCases } from './csv-form-cases.js';
+import { valueCases, type Loaded } from './csv-value-cases.js';
+import { createUploadedFiles } from './uploaded-files.js';
+import { workbookOf, type SheetCells } from './xlsx/workbook-fixture.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'querent-uploads-'));
+let loader: FileLoader;
+let count = 0;
+
+beforeAll(() => {
+  loader = createUploadedFiles({ folder, maxBytes: 4_000_000 });
+});
+afterAll(async () => {
+  await loader.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function* inChunks(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  for (let place = 0; place < bytes.length; place += 1_000) yield bytes.subarray(place, place + 1_000);
+}
+
+function idOf(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+}
+
+async function load(bytes: Buffer, reading: FileReading = {}): Promise<{ id: string; file: LoadedFile }> {
+  const id = idOf((count += 1));
+  await loader.receive(id, inChunks(bytes));
+  const format = await loader.formatOf(id);
+  const { signal } = new AbortController();
+  return { id, file: await loader.load(id, { format, reading, signal, onProgress: () => undefined }) };
+}
+
+async function rowsOf(id: string): Promise<unknown[]> {
+  const driver = loader.createDriver({
+    findFile: async () => id,
+    schema: () => Promise.reject(new Error('unused')),
+  });
+  const name = { catalog: 'uploads', schema: 'ann', table: 'data' };
+  const sql = {
+    dialect: 'duckdb',
+    sql: 'SELECT * FROM ann.data',
+    tables: [name],
+    permitted: [name],
+    functions: [],
+  };
+  const { batches } = await driver.execute(sql as unknown as CheckedSql, { timeoutMs: 20_000, maxRows: 100 });
+  const rows: unknown[] = [];
+  for await (const batch of batches) rows.push(...batch);
+  await driver.close();
+  return rows;
+}
+
+async function expectTable(bytes: Buffer, [types, rows]: Loaded, reading?: FileReading): Promise<LoadedFile> {
+  const { id, file } = await load(bytes, reading);
+  expect(Object.fromEntries(file.columns.map(({ name, data_type }) => [name, data_type]))).toEqual(types);
+  expect(await rowsOf(id)).toEqual(rows);
+  expect(file.row_count).toBe(rows.length);
+  return file;
+}
+
+function bytesOf(content: string | Buffer): Buffer {
+  return typeof content === 'string' ? Buffer.from(content) : content;
+}
+
+describe('a CSV file', () => {
+  const cases = [...valueCases, ...formCases].map(([title, ...each]) => ({ title, each }));
+
+  it.each(cases)('keeps $title', async ({ each: [content, loaded, reading] }) => {
+    await expectTable(bytesOf(content), loaded, reading);
+  });
+
+  it('is judged by all rows, far beyond those that it begins with', async () => {
+    const late = `code,n\n${'1,1\n'.repeat(100_000)}007,2.5\n`;
+    const { file } = await load(Buffer.from(late));
+    expect(file.columns.map(({ data_type }) => data_type)).toEqual(['VARCHAR', 'DECIMAL(18,1)']);
+    expect(file.row_count).toBe(100_001);
+  });
+
+  it('says what was read as empty, and what stays text because it can be read in two ways', async () => {
+    const { file } = await load(Buffer.from('n,d\n1,01/02/2024\nNA,03/04/2024\n'));
+    expect(file.notes).toEqual([
+      'Column n: NA and N/A were read as empty, because every other value is a number.',
+      'Column d can be read in two ways and stays text: say which with date_format.',
+    ]);
+  });
+});
+
+/** Why a file cannot be loaded. */
+type ProblemCase = readonly [
+  title: string,
+  content: string | Buffer,
+  code: string,
+  sentence: RegExp,
+  reading?: FileReading,
+];
+
+const problems: readonly ProblemCase[] = [
+  ['a row too short', 'a,b\n1,2\n3\n', 'VALIDATION_ERROR', /^Line 3 has 1 value where the first line has 2/],
+  ['a row too long', 'a,b\n1,2,3\n', 'VALIDATION_ERROR', /^Line 2 has 3 values where the first line has 2/],
+  ['a quote that is not closed', 'a,b\n"x,2\n3,4\n', 'VALIDATION_ERROR', /^Line 2: a quote is not closed/],
+  ['no rows', '\n\n', 'VALIDATION_ERROR', /no rows/],
+  ['nothing', '', 'VALIDATION_ERROR', /empty/],
+  [
+    'an unknown encoding',
+    'a\n1\n',
+    'VALIDATION_ERROR',
+    /encoding "ebcdic-7" is not known/,
+    { encoding: 'ebcdic-7' },
+  ],
+  [
+    'an old Excel file',
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    'UNSUPPORTED_MEDIA_TYPE',
+    /save it as \.xlsx/,
+  ],
+  ['a PDF', '%PDF-1.7', 'UNSUPPORTED_MEDIA_TYPE', /PDF/],
+  ['bytes that are no text', Buffer.from([1, 2, 0, 4, 0, 0, 7]), 'UNSUPPORTED_MEDIA_TYPE', /neither text/],
+  ['an archive that is no workbook', Buffer.from('PK\x03\x04 and no more'), 'VALIDATION_ERROR', /damaged/],
+  ['too many bytes', Buffer.alloc(4_000_001, 'a'), 'PAYLOAD_TOO_LARGE', /3\.8 MB/],
+];
+
+describe('a file that cannot be loaded', () => {
+  const cases = problems.map(([title, ...each]) => ({ title, each }));
+
+  it.each(cases)(
+    'with $title says so and leaves nothing',
+    async ({ each: [content, code, sentence, reading] }) => {
+      const before = readdirSync(folder).length;
+      const failure = await load(bytesOf(content), reading).catch((error: unknown) => error);
+      expect(failure).toMatchObject({ code });
+      expect((failure as Error).message).toMatch(sentence);
+      await loader.remove(idOf(count));
+      expect(readdirSync(folder)).toHaveLength(before);
+    },
+  );
+});
+
+const report: SheetCells = [
+  ['when', 'at', 'n', 'ok', 'text', 'sum', 'bad', 'zip'],
+  [
+    { v: 45351, f: 14 },
+    { v: 45351.5, f: 22 },
+    0.1,
+    true,
+    'a "b"\n,c',
+    { v: 3, formula: '1+2' },
+    { error: '#N/A' },
+    '007',
+  ],
+  [
+    { v: 1, f: 14 },
+    { v: 60.25, format: 'yyyy-mm-dd hh:mm' },
+    2,
+    false,
+    { inline: 'ünïcode' },
+    { v: 4, formula: '2*2' },
+    null,
+    '8',
+  ],
+  [],
+  [null, null, 1e-7],
+];
+
+describe('an Excel workbook', () => {
+  it('keeps dates by their format, booleans, texts and results of formulas; errors and gaps are empty', async () => {
+    const bytes = await workbookOf({ Sales: report });
+    const file = await expectTable(bytes, [
+      {
+        when: 'DATE',
+        at: 'TIMESTAMP',
+        n: 'DOUBLE',
+        ok: 'BOOLEAN',
+        text: 'VARCHAR',
+        sum: 'BIGINT',
+        bad: 'VARCHAR',
+        zip: 'VARCHAR',
+      },
+      [
+        ['2024-02-29', '2024-02-29T12:00:00', 0.1, true, 'a "b"\n,c', 3, null, '007'],
+        ['1900-01-01', '1900-02-28T06:00:00', 2, false, 'ünïcode', 4, null, '8'],
+        [null, null, 1e-7, null, null, null, null, null],
+      ],
+    ]);
+    expect(file.sheets).toEqual(['Sales']);
+  });
+
+  it('counts days from 1904 where it says so', async () => {
+    const bytes = await workbookOf(
+      { A: [['d'], [{ v: 0, f: 14 }], [{ v: 365, f: 14 }]] },
+      { startsIn1904: true },
+    );
+    await expectTable(bytes, [{ d: 'DATE' }, [['1904-01-01'], ['1904-12-31']]]);
+  });
+
+  it('gives the first sheet, or the one that is named, and lists them for a name that it has not', async () => {
+    const bytes = await workbookOf({
+      Één: [['a'], [1]],
+      'Two & more': [
+        ['b', 'c'],
+        [2, 3],
+        [4, 5, 6],
+      ],
+    });
+    const first = await expectTable(bytes, [{ a: 'BIGINT' }, [[1]]]);
+    expect(first.sheets).toEqual(['Één', 'Two & more']);
+    const second: Loaded = [
+      { b: 'BIGINT', c: 'BIGINT', column_3: 'BIGINT' },
+      [
+        [2, 3, null],
+        [4, 5, 6],
+      ],
+    ];
+    await expectTable(bytes, second, { sheet: 'two & MORE' });
+    await expect(load(bytes, { sheet: 'Three' })).rejects.toThrow(
+      'The workbook has no sheet "Three"; it has: Één, Two & more.',
+    );
+  });
+
+  it('is refused where it would unpack to far more than it is', async () => {
+    const bytes = await workbookOf({ A: [['a'.repeat(20_000_000)]] });
+    await expect(load(bytes)).rejects.toThrow('unpacks to more than can be read');
+  });
+
+  it('expands nothing that is declared in it', async () => {
+    const bytes = await workbookOf(
+      { A: [['a'], ['&lol;']] },
+      { doctype: '<!DOCTYPE x [<!ENTITY lol "ha">]>', isRaw: true },
+    );
+    await expect(load(bytes)).rejects.toThrow('damaged');
+  });
+});

@@ -1,0 +1,80 @@
+import type { Readable } from 'node:stream';
+
+import { textOfNumber, type NumberMeaning } from './number-formats.js';
+import { readXml } from './read-xml.js';
+import { plainText } from './shared-strings.js';
+
+/** What the cells of a sheet refer to. */
+export interface SheetContext {
+  readonly strings: readonly string[];
+  readonly meanings: readonly NumberMeaning[];
+  readonly startsIn1904: boolean;
+}
+
+interface Cell {
+  readonly place: number;
+  readonly type: string;
+  readonly style: number;
+  text: string;
+}
+
+/** The rows of a sheet that hold anything, in batches, as text; a row ends at its last cell. */
+export async function* readSheetRows(
+  stream: Readable,
+  context: SheetContext,
+): AsyncGenerator<readonly string[][]> {
+  let batch: string[][] = [];
+  let row: string[] = [];
+  let cell: Cell | null = null;
+  let isValue = false;
+
+  const reading = readXml(stream, {
+    open(name, { r, t = 'n', s }) {
+      if (name === 'row') row = [];
+      if (name === 'c')
+        cell = { place: r === undefined ? row.length : placeOf(r), type: t, style: Number(s ?? 0), text: '' };
+      isValue = cell !== null && (name === 'v' || (name === 't' && cell.type === 'inlineStr'));
+    },
+    text(text) {
+      if (isValue && cell !== null) cell.text += text;
+    },
+    close(name) {
+      isValue = false;
+      if (name === 'c' && cell !== null) {
+        const text = textOfCell(cell, context);
+        while (text !== '' && row.length < cell.place) row.push('');
+        if (text !== '') row[cell.place] = text;
+        cell = null;
+      }
+      if (name === 'row' && row.length > 0) batch.push(row);
+    },
+  });
+  while ((await reading.next()).done !== true) {
+    if (batch.length > 0) yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** What a cell shows; an error shows nothing. */
+function textOfCell({ type, style, text }: Cell, { strings, meanings, startsIn1904 }: SheetContext): string {
+  switch (type) {
+    case 's':
+      return strings[Number(text)] ?? '';
+    case 'b':
+      return text === '1' ? 'true' : 'false';
+    case 'e':
+      return '';
+    case 'n':
+      return textOfNumber(text, meanings[style] ?? 'number', startsIn1904);
+    default:
+      return plainText(text);
+  }
+}
+
+/** The place of a column, from a reference such as AB12. */
+function placeOf(reference: string): number {
+  let place = 0;
+  for (const letter of reference.replace(/\d+$/, '')) place = place * 26 + letter.charCodeAt(0) - 64;
+  return place - 1;
+}
