@@ -188,6 +188,16 @@ describe('the results', () => {
     expect(await store.find('access_log', logged)).toMatchObject([{ access_granted: false }]);
   });
 
+  it("stand in the viewer's own history without the SQL of somebody else, and in an ADMIN's with it", async () => {
+    const board = await shop.boardOf(ada, countCustomers);
+    await shop.share(ada, board, reader);
+    await tilesOf(reader, board, '?refresh=true');
+    const own = await shop.send('GET', '/api/query-history?limit=1', reader);
+    expect(own.body['history']).toMatchObject([{ purpose: 'tile', question: null, sql: '' }]);
+    const seen = await shop.admin('GET', `/api/query-history?user_id=${reader.id}&limit=1`);
+    expect(seen.body['history']).toMatchObject([{ purpose: 'tile', sql: countCustomers }]);
+  });
+
   it('say which tile lost its query or its SQL', async () => {
     const board = await shop.boardOf(ada, countCustomers, countOrders);
     await shop.server.engine.store.remove('queries', { id: board.queries[0] ?? '' });

@@ -15,7 +15,7 @@ import type { BenchRow } from './bench-row.js';
 
 const batchSize = 1_000;
 const columnsOfTable = 20;
-const rounds = 11;
+const rounds = 21;
 
 const admin: Principal = { user_id: 'bench', username: 'bench', role: 'ADMIN', group_ids: [] };
 

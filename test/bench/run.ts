@@ -24,6 +24,9 @@ const groups: Readonly<Record<string, () => Promise<{ readonly rows: () => Promi
   memory: () => import('./memory.js'),
   prompt: () => import('./prompt.js'),
   embedding: () => import('./embedding.js'),
+  export: () => import('./export.js'),
+  metadata: () => import('./metadata.js'),
+  upload: () => import('./upload.js'),
 };
 
 const { values, positionals } = parseArgs({

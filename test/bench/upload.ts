@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { createReadStream, createWriteStream, mkdtempSync, openAsBlob, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createServer, request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createEngine, type SqlGenerator } from '@querent/core';
 import { createUploadedFiles } from '@querent/drivers/uploads';
@@ -95,11 +96,7 @@ async function startServer(folder: string) {
   const { token } = (await login.json()) as { token: string };
   return {
     async upload(file: string): Promise<void> {
-      const form = new FormData();
-      form.set('file', await openAsBlob(file), 'orders.csv');
-      const headers = { Authorization: `Bearer ${token}` };
-      const response = await fetch(`${base}/api/files`, { method: 'POST', headers, body: form });
-      const { status, row_count } = (await response.json()) as { status: string; row_count: number };
+      const { status, row_count } = await sendFile(`${base}/api/files`, token, file);
       if (status !== 'ready' || row_count !== rowCount)
         throw new Error(`The upload is ${status} with ${String(row_count)} rows.`);
     },
@@ -109,6 +106,33 @@ async function startServer(folder: string) {
       await engine.close();
     },
   };
+}
+
+/** Sends the form that a browser would, from the disk: Node's own fetch takes as long to read a file as all the rest. */
+async function sendFile(
+  url: string,
+  token: string,
+  file: string,
+): Promise<{ readonly status: string; readonly row_count: number }> {
+  const head = Buffer.from(
+    '--part\r\nContent-Disposition: form-data; name="file"; filename="orders.csv"\r\nContent-Type: text/csv\r\n\r\n',
+  );
+  const tail = Buffer.from('\r\n--part--\r\n');
+  const sending = request(url, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'multipart/form-data; boundary=part',
+      'Content-Length': head.length + statSync(file).size + tail.length,
+    },
+  });
+  const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
+  sending.write(head);
+  const content = createReadStream(file, { highWaterMark: 2 ** 18 });
+  content.pipe(sending, { end: false });
+  content.once('end', () => sending.end(tail));
+  const [response] = await answered;
+  return JSON.parse(await text(response)) as { readonly status: string; readonly row_count: number };
 }
 
 async function loadRowByRow(file: string, target: string): Promise<void> {

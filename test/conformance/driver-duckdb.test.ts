@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { driverCases, driverSeed, registerConformance } from '@querent/core/testkit';
 import { createDuckdbDriver } from '@querent/drivers/duckdb';
-import { afterAll, describe, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
 import { driverSubject } from './driver-subjects.js';
 
@@ -31,3 +31,14 @@ registerConformance({ describe, it }, 'the DuckDB driver', driverCases('duckdb')
     }),
   ),
 );
+
+describe('the syntax tree of DuckDB', () => {
+  it('is read where a constant is infinite', async () => {
+    const driver = createDuckdbDriver({
+      ...{ host: null, port: null, database: file, username: null, password: null },
+      options: {},
+    });
+    expect(await driver.syntaxTree('SELECT sin(1e400)')).toMatchObject({ error: false });
+    await driver.close();
+  });
+});

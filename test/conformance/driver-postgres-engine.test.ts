@@ -160,6 +160,13 @@ if (server?.url === undefined) {
       await expect(rowsOf(sql)).rejects.toMatchObject({ code: 'DATA_SOURCE_REFUSED' });
     });
 
+    it('does not quote a cell in the message of an error', async () => {
+      const sql = checked('SELECT tags::text::int FROM sales.orders', 'sales.orders');
+      const refused = rowsOf(sql);
+      await expect(refused).rejects.toMatchObject({ code: 'DATA_SOURCE_REFUSED' });
+      await expect(refused).rejects.not.toThrow('happy');
+    });
+
     it('leaves no setting behind for the next statement', async () => {
       await rowsOf(checked("SELECT set_config('datestyle', 'German', false)"));
       expect(await rowsOf(checked('SELECT placed FROM sales.orders', 'sales.orders'))).toEqual([

@@ -18,7 +18,7 @@ const holders: Readonly<Record<string, Pick<AccessRuleRecord, 'user_id' | 'group
   theirs: { user_id: null, group_id: 'theirs' },
 };
 
-const dialects: Readonly<Record<string, Dialect>> = { c: 'sqlite', pg: 'postgres' };
+const dialects: Readonly<Record<string, Dialect>> = { c: 'sqlite', pg: 'postgres', my: 'mariadb' };
 
 function ruleOf(text: RuleText, index: number): AccessRuleRecord {
   const [holder = '', effect = '', name = ''] = text.split(' ');
@@ -139,6 +139,13 @@ const cases: readonly Case[] = [
   ['USER', ['me allow pg.s', 'me deny pg.s.T'], [], 'pg.s.t', true],
   ['USER', ['me allow x.s.T'], [], 'x.s.t', false],
   ['USER', ['me allow C'], [], 'c.s.t', false],
+  // MySQL servers may keep case apart: a grant holds for its spelling alone, a denial and a hidden schema for all.
+  ['USER', ['me allow my.s.T'], [], 'my.s.t', false],
+  ['USER', ['me allow my.s.T'], [], 'my.s.T', true],
+  ['USER', ['me allow my.S'], [], 'my.s.t', false],
+  ['USER', ['me allow my.s', 'me deny my.S.T'], [], 'my.s.t', false],
+  ['USER', ['me allow my', 'me deny my.S'], [], 'my.s.t', false],
+  ['USER', ['me allow my'], ['my.S'], 'my.s.t', false],
 ];
 
 describe('createReadableSet', () => {

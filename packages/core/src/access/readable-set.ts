@@ -17,17 +17,19 @@ export interface ReadableSetOptions {
   readonly dialectOf: (catalog: string) => Dialect | null;
 }
 
-/** The rules and exclusions of one catalog, by folded names; each rule is the one that decides at its level. */
+/** The rules and exclusions of one catalog, by folded names; of the rules of one level and name, the strongest comes first. */
 interface CatalogRules {
   readonly fold: (name: string) => string;
+  /** Whether a server of this kind may keep names apart that fold alike: then a grant holds for its own spelling alone. */
+  readonly mayDifferInCase: boolean;
   rule: AccessRuleRecord | null;
   readonly schemas: Map<string, SchemaRules>;
 }
 
 interface SchemaRules {
-  rule: AccessRuleRecord | null;
+  readonly rules: AccessRuleRecord[];
   isHidden: boolean;
-  readonly tables: Map<string, AccessRuleRecord>;
+  readonly tables: Map<string, AccessRuleRecord[]>;
 }
 
 /**
@@ -57,8 +59,13 @@ export function createReadableSet({
     const inCatalog = catalogs.get(catalog);
     if (inCatalog === undefined) return null;
     const inSchema = schema === undefined ? undefined : schemaOf(inCatalog, schema);
-    const ofTable = table === undefined ? undefined : inSchema?.tables.get(inCatalog.fold(table));
-    return ofTable ?? inSchema?.rule ?? inCatalog.rule;
+    const counts = (rule: AccessRuleRecord): boolean =>
+      !inCatalog.mayDifferInCase ||
+      rule.effect === 'deny' ||
+      (rule.schema === schema && (rule.table === null || rule.table === table));
+    const ofTable =
+      table === undefined ? undefined : inSchema?.tables.get(inCatalog.fold(table))?.find(counts);
+    return ofTable ?? inSchema?.rules.find(counts) ?? inCatalog.rule;
   };
 
   const isHidden = (catalog: string, schema: string): boolean =>
@@ -108,25 +115,32 @@ function indexRules(
     entry(catalogs, name, () => {
       const dialect = dialectOf(name);
       const fold = (part: string) => (dialect === null ? part : foldName(dialect, part));
-      return { fold, rule: null, schemas: new Map() };
+      const mayDifferInCase = dialect === 'mysql' || dialect === 'mariadb';
+      return { fold, mayDifferInCase, rule: null, schemas: new Map() };
     });
   const schemaOf = (catalog: CatalogRules, name: string): SchemaRules =>
-    entry(catalog.schemas, catalog.fold(name), () => ({ rule: null, isHidden: false, tables: new Map() }));
+    entry(catalog.schemas, catalog.fold(name), () => ({ rules: [], isHidden: false, tables: new Map() }));
 
   for (const rule of rules) {
     const catalog = catalogOf(rule.catalog);
     if (rule.schema === null) {
       // A table without its schema names nothing: such a rule must not widen to its catalog.
-      if (rule.table === null) catalog.rule = stronger(catalog.rule, rule);
+      if (rule.table === null)
+        catalog.rule = catalog.rule === null || byStrength(rule, catalog.rule) < 0 ? rule : catalog.rule;
       continue;
     }
     const schema = schemaOf(catalog, rule.schema);
     if (rule.table === null) {
-      schema.rule = stronger(schema.rule, rule);
+      schema.rules.push(rule);
       continue;
     }
-    const table = catalog.fold(rule.table);
-    schema.tables.set(table, stronger(schema.tables.get(table) ?? null, rule));
+    entry(schema.tables, catalog.fold(rule.table), () => []).push(rule);
+  }
+  for (const { schemas } of catalogs.values()) {
+    for (const { rules: ofSchema, tables } of schemas.values()) {
+      ofSchema.sort(byStrength);
+      for (const ofTable of tables.values()) ofTable.sort(byStrength);
+    }
   }
   for (const exclusion of exclusions) {
     schemaOf(catalogOf(exclusion.catalog), exclusion.schema).isHidden = true;
@@ -135,12 +149,10 @@ function indexRules(
 }
 
 /** At equal level a denial wins; among equals the user's own rule is named, then the one of the smaller id. */
-function stronger(present: AccessRuleRecord | null, rule: AccessRuleRecord): AccessRuleRecord {
-  if (present === null) return rule;
-  if (present.effect !== rule.effect) return rule.effect === 'deny' ? rule : present;
-  const isOwn = rule.user_id !== null;
-  if ((present.user_id !== null) !== isOwn) return isOwn ? rule : present;
-  return rule.id < present.id ? rule : present;
+function byStrength(left: AccessRuleRecord, right: AccessRuleRecord): number {
+  if (left.effect !== right.effect) return left.effect === 'deny' ? -1 : 1;
+  if ((left.user_id === null) !== (right.user_id === null)) return left.user_id === null ? 1 : -1;
+  return left.id < right.id ? -1 : 1;
 }
 
 function reasonOf(rule: AccessRuleRecord | null, { catalog, schema, table }: AccessTarget): string {
@@ -155,20 +167,23 @@ function nameOf(...parts: readonly (string | null | undefined)[]): string {
   return parts.filter((part) => part !== null && part !== undefined).join('.');
 }
 
-/** Over effects and folded names only, so that equal rights have equal fingerprints, whoever granted them. */
+/** Over effects and names only, so that equal rights have equal fingerprints, whoever granted them. */
 function fingerprintOf(catalogs: ReadonlyMap<string, CatalogRules>): string {
-  const lines: string[] = [];
-  for (const [catalog, inCatalog] of catalogs) {
-    if (inCatalog.rule !== null) lines.push(JSON.stringify([inCatalog.rule.effect, catalog]));
-    for (const [schema, inSchema] of inCatalog.schemas) {
-      if (inSchema.rule !== null) lines.push(JSON.stringify([inSchema.rule.effect, catalog, schema]));
-      if (inSchema.isHidden) lines.push(JSON.stringify(['hidden', catalog, schema]));
-      for (const [table, rule] of inSchema.tables) {
-        lines.push(JSON.stringify([rule.effect, catalog, schema, table]));
+  const lines = new Set<string>();
+  for (const [catalog, { rule, schemas, fold, mayDifferInCase }] of catalogs) {
+    const spelt = (name: string | null) => (name === null || mayDifferInCase ? name : fold(name));
+    const add = (effect: string, ...names: (string | null)[]) =>
+      lines.add(JSON.stringify([effect, catalog, ...names]));
+    if (rule !== null) add(rule.effect);
+    for (const [schema, { rules, isHidden, tables }] of schemas) {
+      if (isHidden) add('hidden', schema);
+      for (const ofLevel of [rules, ...tables.values()]) {
+        const deciding = mayDifferInCase ? ofLevel : ofLevel.slice(0, 1);
+        for (const one of deciding) add(one.effect, spelt(one.schema), spelt(one.table));
       }
     }
   }
-  return sha256(lines.sort().join('\n'));
+  return sha256([...lines].sort().join('\n'));
 }
 
 function sha256(text: string): string {

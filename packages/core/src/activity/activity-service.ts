@@ -105,7 +105,10 @@ export function createActivityService({ store, clock }: { store: Store; clock: C
         ...(status === undefined ? {} : { status }),
         ...(datasource_id === undefined ? {} : { datasource_id }),
       };
-      return findPage(store, 'query_log', filter, newestFirst, request);
+      const page = await findPage(store, 'query_log', filter, newestFirst, request);
+      return principal.role === 'ADMIN'
+        ? page
+        : { ...page, items: await withoutOthersSql(store, principal, page.items) };
     },
 
     async accessLog(principal, request = {}) {
@@ -118,6 +121,22 @@ export function createActivityService({ store, clock }: { store: Store; clock: C
       return findPage(store, 'activity', logFilter(request), newestFirst, request);
     },
   };
+}
+
+/** A tile of a shared dashboard shows its result, not the query of somebody else. Decision 0026. */
+async function withoutOthersSql(
+  store: Store,
+  { user_id }: Principal,
+  rows: readonly QueryLogRecord[],
+): Promise<QueryLogRecord[]> {
+  const ids = rows.flatMap(({ purpose, query_id }) =>
+    purpose === 'tile' && query_id !== null ? [query_id] : [],
+  );
+  const found = ids.length === 0 ? [] : await store.find('queries', { id: { in: ids }, user_id });
+  const own = new Set(found.map(({ id }) => id));
+  return rows.map((row) =>
+    row.purpose !== 'tile' || own.has(row.query_id ?? '') ? row : { ...row, question: null, sql: '' },
+  );
 }
 
 /** Whose executions are shown: one's own; an admin names a user or sees all. Spec, Queries: GET /api/query-history. */

@@ -1,6 +1,6 @@
 import type { ColumnName, TableName } from '../records/table-name.js';
 import type { ReadableSet } from '../interfaces/readable-set.js';
-import type { SourceSchema } from '../records/source-schema.js';
+import type { SourceSchema, SourceTable } from '../records/source-schema.js';
 import type { SqlAggregate, SqlAnalysis } from './analysis.js';
 import { dialectRules } from './dialect-rules.js';
 import type { DialectRules } from './functions/function-lists.js';
@@ -100,8 +100,7 @@ function findTable(parts: readonly string[], { schema, catalog, readable }: Anal
     case 'found': {
       const { table } = lookup;
       if (readable.isHidden(catalog, table.schema)) return refuseUnknownTable(written);
-      const columns = table.columns.length === 0 ? null : table.columns.map(({ name }) => name);
-      return { name: { catalog, schema: table.schema, table: table.name }, columns };
+      return knownTableOf(table, catalog);
     }
     case 'system':
       return refuse(
@@ -116,6 +115,22 @@ function findTable(parts: readonly string[], { schema, catalog, readable }: Anal
     case 'unknown':
       return refuseUnknownTable(written);
   }
+}
+
+const knownTables = new WeakMap<SourceTable, KnownTable>();
+
+/** A table as the resolver takes it; made once for each table object and catalog. */
+function knownTableOf(table: SourceTable, catalog: string): KnownTable {
+  const known = knownTables.get(table);
+  if (known?.name.catalog === catalog) return known;
+  const name = { catalog, schema: table.schema, table: table.name };
+  const outputs = table.columns.map((column) => ({
+    name: column.name,
+    origin: { ...name, column: column.name },
+  }));
+  const made = { name, outputs: outputs.length === 0 ? null : outputs };
+  knownTables.set(table, made);
+  return made;
 }
 
 function refuseUnknownTable(written: string): never {
@@ -204,17 +219,21 @@ function findAggregates(
 }
 
 function sortedTables(tables: readonly TableName[]): readonly TableName[] {
-  return distinct(tables, ({ catalog, schema, table }) => [catalog, schema, table].join('\0')).sort(
-    compareTableNames,
-  );
+  return distinctSorted(tables, compareTableNames);
 }
 
 function sortedColumns(columns: readonly ColumnName[]): readonly ColumnName[] {
-  const key = ({ catalog, schema, table, column }: ColumnName): string =>
-    [catalog, schema, table, column].join('\0');
-  return distinct(columns, key).sort((left, right) => (key(left) < key(right) ? -1 : 1));
+  return distinctSorted(columns, (left, right) => {
+    const byTable = compareTableNames(left, right);
+    return byTable !== 0 ? byTable : left.column < right.column ? -1 : left.column > right.column ? 1 : 0;
+  });
 }
 
-function distinct<Item>(items: readonly Item[], key: (item: Item) => string): Item[] {
-  return [...new Map(items.map((item) => [key(item), item])).values()];
+function distinctSorted<Item>(
+  items: readonly Item[],
+  compare: (left: Item, right: Item) => number,
+): readonly Item[] {
+  if (items.length < 2) return items;
+  const sorted = [...new Set(items)].sort(compare);
+  return sorted.filter((item, place) => place === 0 || compare(sorted[place - 1] ?? item, item) !== 0);
 }

@@ -32,7 +32,9 @@ export function foldName(dialect: Dialect, name: string): string {
 
 /** Whether an engine takes two names for the same. */
 export function sameName(dialect: Dialect, left: string, right: string): boolean {
-  return left === right || foldName(dialect, left) === foldName(dialect, right);
+  if (left === right) return true;
+  if (dialect === 'postgres' || (dialect !== 'trino' && left.length !== right.length)) return false;
+  return foldName(dialect, left) === foldName(dialect, right);
 }
 
 /** A name in the engine's quotes, which keep its spelling. */

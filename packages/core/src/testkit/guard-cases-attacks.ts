@@ -141,7 +141,7 @@ const postgresOrdinary: readonly CaseRow[] = [
   ],
   [
     'XMLTABLE',
-    "SELECT x.id FROM orders, xmltable('/a' PASSING data COLUMNS id int PATH '@id' DEFAULT 1, n FOR ORDINALITY) x",
+    "SELECT x.id FROM orders, xmltable('/a' PASSING CAST(status AS xml) COLUMNS id int PATH '@id' DEFAULT 1, n FOR ORDINALITY) x",
     ['orders'],
   ],
   ['a hash for a sample', 'SELECT id FROM orders WHERE abs(hashtext(status)) % 10 = 1', ['orders']],

@@ -49,6 +49,8 @@ export interface FileKeeperOptions {
   readonly loader: FileLoader;
 }
 
+/** Of a file's own name, as far as it is kept. */
+const longestName = 255;
 const interrupted = 'The server stopped while the file was loading: upload it again.';
 
 /** Makes the keeper of files. */
@@ -226,7 +228,7 @@ function draftOf(
   return {
     id: received.id,
     user_id: principal.user_id,
-    name: input.file_name,
+    name: input.file_name.slice(0, longestName),
     status: 'loading',
     status_reason: null,
     format,

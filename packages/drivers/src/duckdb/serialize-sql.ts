@@ -5,7 +5,9 @@ export async function serializeSql(session: DuckdbSession, sql: string): Promise
   const [row] = await readRows(session, 'SELECT CAST(json_serialize_sql(CAST($1 AS VARCHAR)) AS VARCHAR)', [
     sql,
   ]);
-  return JSON.parse(String(row?.[0])) as unknown;
+  // DuckDB writes constants that JSON has no numbers for as bare words.
+  const text = String(row?.[0]).replace(/(?<!\\)"value":-?(?:Infinity|NaN)(?=[,}])/g, '"value":null');
+  return JSON.parse(text) as unknown;
 }
 
 /** Runs a statement of the driver's own. */

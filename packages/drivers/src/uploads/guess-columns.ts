@@ -11,7 +11,6 @@ import {
 
 /** What a column is by its first rows. */
 interface ColumnGuess {
-  readonly type: ColumnType | null;
   readonly dataType: string;
   /** SQL of its value, which fails where a value does not fit. */
   readonly value: string;
@@ -35,10 +34,15 @@ export function guessColumns(options: Omit<InferOptions, 'ask'>): TableGuess | n
   const columns: ColumnGuess[] = [];
   for (const place of names.keys()) {
     const values = valuesOf(sample, place);
-    if (values.length === 0 || sample.some((row) => isMissing((row[place] ?? '').trim()))) return null;
     const choices = choicesFor(values, reading, decimal);
-    if (rivals(choices).length > 1) return null;
-    const guess = guessColumn(place, choices[0], values);
+    const [type] = choices;
+    const hasMissing = type !== undefined && sample.some((row) => isMissing((row[place] ?? '').trim()));
+    if (values.length === 0 || hasMissing || rivals(choices).length > 1) return null;
+    const column = `c${String(place)}`;
+    // What has no blanks around it so far need not be trimmed: a later value that has them is a wrong guess.
+    const isTrimmed = sample.every((row) => row[place] === row[place]?.trim());
+    const guess =
+      type === undefined ? textGuess(column) : guessColumn(isTrimmed ? column : trimmed(place), type, values);
     if (guess === null) return null;
     columns.push(guess);
   }
@@ -50,21 +54,18 @@ export function isWrongGuess(error: unknown): boolean {
   return error instanceof Error && error.message.includes(wrongGuess);
 }
 
-function guessColumn(
-  place: number,
-  type: ColumnType | undefined,
-  values: readonly string[],
-): ColumnGuess | null {
-  if (type === undefined) return { type: null, dataType: 'VARCHAR', value: `c${String(place)}` };
+function textGuess(value: string): ColumnGuess {
+  return { dataType: 'VARCHAR', value };
+}
+
+function guessColumn(value: string, type: ColumnType, values: readonly string[]): ColumnGuess | null {
   const facts = factsOf(type, values);
   const dataType = type.typeOf(facts);
   if (dataType === null) return null;
-  const value = trimmed(place);
   const cast = type.cast(value, dataType);
   const fits =
     type.holdsAt === undefined ? type.holds(value) : fractionFits(type, value, { facts, dataType, cast });
   return {
-    type,
     dataType,
     value: `CASE WHEN ${value} IS NULL THEN NULL WHEN ${fits} THEN ${cast} ELSE error('${wrongGuess}') END`,
   };

@@ -3,7 +3,7 @@ import type { FileReading } from '@querent/core';
 import { columnTypes, type ColumnType } from './column-types.js';
 
 /** What a column is to become. */
-export interface ColumnPlan {
+interface ColumnPlan {
   /** Null: it stays text. */
   readonly type: ColumnType | null;
   /** The engine's type. */

@@ -1,9 +1,14 @@
+import { availableParallelism } from 'node:os';
+
 import { DuckDBInstance } from '@duckdb/node-api';
 
 import { serveParent } from '../process-pool/serve-parent.js';
 import { problemOf } from './file-problem.js';
 import { loadFile } from './load-file.js';
 import type { LoadReply, LoadRequest } from './load-messages.js';
+
+/** Each takes memory of its own. */
+const mostThreads = 4;
 
 /** DuckDB in memory, that writes aside only to the load's own folder. */
 async function withDuckdb<Result>(
@@ -13,6 +18,7 @@ async function withDuckdb<Result>(
   const instance = await DuckDBInstance.create(':memory:', {
     memory_limit: `${String(memoryLimitMb)}MB`,
     temp_directory: scratch,
+    threads: String(Math.min(mostThreads, availableParallelism())),
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
   });

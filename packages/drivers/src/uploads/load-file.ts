@@ -64,7 +64,7 @@ async function loadWorkbook(
 ): Promise<LoadedFile> {
   const { source, scratch, reading, target } = request;
   const file = join(scratch, 'text.csv');
-  const { sheet, sheets, width } = await writeSheet(source, file, reading.sheet);
+  const { sheet, sheets, width } = await writeSheet(source, file, reading.sheet).catch(explainDamage);
   const { records, hasHeader } = sniffCsv(await readHeadText(file), { ...reading, delimiter: ',' });
   const shape = { delimiter: ',', hasHeader, skippedLines: 0, isPadded: true, reading };
   const [first = [], ...others] = records;
@@ -72,6 +72,13 @@ async function loadWorkbook(
   const text = textOf(file, [[...first, ...unnamed], ...others], shape);
   const table = await buildTable(connection, text, { target, tell });
   return loadedFile(table, sheets, { sheet, has_header: hasHeader });
+}
+
+/** What is wrong inside of an archive shows in as many ways as there are layers; a disk that is full is not one of them. */
+function explainDamage(error: unknown): never {
+  const isOfSystem = error instanceof Error && 'code' in error && /^E(?!RR_)/.test(String(error.code));
+  if (error instanceof FileProblem || isOfSystem) throw error;
+  throw new FileProblem('The workbook is damaged: open it in Excel, save it again, and upload it.');
 }
 
 function textOf(

@@ -121,6 +121,14 @@ const problems: readonly ProblemCase[] = [
     'UNSUPPORTED_MEDIA_TYPE',
     /save it as \.xlsx/,
   ],
+  [
+    'bytes of another encoding than is said',
+    Buffer.from('a,b\nM\xfcnchen,1\n', 'latin1'),
+    'VALIDATION_ERROR',
+    /encoding/,
+    { encoding: 'utf-8' },
+  ],
+  ['a line too long', `a,b\n1,${'x'.repeat(3_000_000)}\n`, 'VALIDATION_ERROR', /longer than 2 MB/],
   ['a PDF', '%PDF-1.7', 'UNSUPPORTED_MEDIA_TYPE', /PDF/],
   ['bytes that are no text', Buffer.from([1, 2, 0, 4, 0, 0, 7]), 'UNSUPPORTED_MEDIA_TYPE', /neither text/],
   ['an archive that is no workbook', Buffer.from('PK\x03\x04 and no more'), 'VALIDATION_ERROR', /damaged/],
@@ -227,6 +235,15 @@ describe('an Excel workbook', () => {
   it('is refused where it would unpack to far more than it is', async () => {
     const bytes = await workbookOf({ A: [['a'.repeat(20_000_000)]] });
     await expect(load(bytes)).rejects.toThrow('unpacks to more than can be read');
+  });
+
+  it('says that it is damaged where a part cannot be unpacked', async () => {
+    const bytes = await workbookOf({
+      A: [['a', 'b'], ...Array.from({ length: 300 }, (_value, row) => [row, `text ${row}`])],
+    });
+    const place = bytes.indexOf('xl/worksheets/sheet1.xml') + 60;
+    bytes.fill(0xff, place, place + 200);
+    await expect(load(bytes)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
   });
 
   it('expands nothing that is declared in it', async () => {

@@ -24,6 +24,8 @@ interface UploadForm {
 }
 
 const limits = { files: 1, fields: 20, fieldNameSize: 100, fieldSize: 4_096, headerPairs: 50 };
+/** Large enough that a file does not come in thousands of pieces. */
+const chunkBytes = 256 * 1_024;
 
 /**
  * Reads a form with one file in its field `file`, which the receiver takes as it arrives: nothing of it is kept in memory, and nothing
@@ -40,7 +42,7 @@ export async function readUpload(context: RequestContext, receiver: FileReceiver
 
   const read = new Promise<void>((resolve, reject) => {
     /** What the sender still sends is read and thrown away, so that it gets to read the answer. */
-    const refuse = (error: unknown): void => {
+    const refuse = (error: Error): void => {
       request.unpipe(form);
       request.resume();
       stream?.destroy();
@@ -78,7 +80,8 @@ export async function readUpload(context: RequestContext, receiver: FileReceiver
 
 function openForm(request: IncomingMessage): BusboyInstance {
   try {
-    return new Busboy({ headers: request.headers as BusboyHeaders, limits });
+    const headers = request.headers as BusboyHeaders;
+    return new Busboy({ headers, limits, highWaterMark: chunkBytes, fileHwm: chunkBytes });
   } catch {
     throw malformed(
       'The form has no boundary: let your HTTP library write the Content-Type of multipart/form-data.',

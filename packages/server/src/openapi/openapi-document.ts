@@ -1,14 +1,27 @@
 import { z } from 'zod';
 import { capabilities } from '../auth/capabilities.js';
-import { errorStatus } from '../errors/error-status.js';
 import { withoutFields } from '../http/fields.js';
 import type { Route } from '../http/route.js';
+import { chapterOf } from './chapters.js';
+import {
+  commonHeaders,
+  errorComponents,
+  errorResponsesOf,
+  errorSchema,
+  headersNamed,
+} from './error-responses.js';
+import { operationName, thingOf } from './operation-name.js';
 
 /** A JSON value of the document. */
 type Json = Readonly<Record<string, unknown>>;
 
+/** The JSON Schema of what is sent; schemas with an id become components. */
+type Describe = (schema: z.ZodType) => Json;
+
 /** Of the interface, not of the package: `/api` is version 1. Design, section 8, versioning. */
 const interfaceVersion = '1';
+
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The OpenAPI 3.1 document of a route table, from the schemas that check its requests. */
 export function openApiDocument(routes: readonly Route[]): Json {
@@ -18,6 +31,7 @@ export function openApiDocument(routes: readonly Route[]): Json {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeOperation(route, components) };
   }
+  const tags = new Map(routes.map(({ path }) => [chapterOf(path).name, chapterOf(path).description]));
   return {
     openapi: '3.1.0',
     info: {
@@ -27,75 +41,95 @@ export function openApiDocument(routes: readonly Route[]): Json {
         'Questions about data become permitted, read-only SQL, and come back as rows with a receipt.',
     },
     servers: [{ url: '/' }],
+    tags: [...tags].map(([name, description]) => ({ name, description })),
     security: [{ bearer: [] }],
     paths,
-    components: { schemas: components, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-  };
-}
-
-function describeOperation(route: Route, components: Record<string, unknown>): Json {
-  const { method, path, summary, capability, params, query, body, bodyType = 'application/json' } = route;
-  const roles = capability === null ? null : capabilities[capability];
-  const describe = (schema: z.ZodType) => describeSchema(schema, components);
-  return {
-    operationId: `${method.toLowerCase()}_${path
-      .replace(/^\/(api\/)?/, '')
-      .replace(/:/g, 'by_')
-      .replace(/[^a-z0-9]+/g, '_')}`,
-    summary,
-    tags: [path.split('/')[2] ?? 'server'],
-    ...(roles === null ? { security: [] } : { description: `Roles: ${roles.join(', ')}.` }),
-    parameters: [
-      ...(params === undefined ? [] : parametersOf('path', describe(params))),
-      ...(query === undefined ? [] : parametersOf('query', describe(query))),
-    ],
-    ...(body === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: !body.safeParse({}).success,
-            content: { [bodyType]: { schema: describe(body) } },
-          },
-        }),
-    responses: {
-      ...Object.fromEntries(
-        Object.entries(route.replies).map(([status, reply]) => [
-          status,
-          {
-            description: reply.summary,
-            content: {
-              ...(reply.schema instanceof z.ZodString
-                ? {}
-                : jsonContent(describe(reply.schema), exampleOf(reply.schema))),
-              ...Object.fromEntries(
-                (reply.downloads ?? []).map((type) => [type, { schema: { type: 'string' } }]),
-              ),
-            },
-          },
-        ]),
-      ),
-      default: { description: 'An error.', content: jsonContent({ $ref: '#/components/schemas/Error' }) },
+    components: {
+      schemas: components,
+      ...errorComponents,
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'A session or API token.' },
+      },
     },
   };
 }
 
-function parametersOf(place: 'path' | 'query', schema: Json): Json[] {
-  const { properties, required } = z
-    .object({
-      properties: z.record(z.string(), z.record(z.string(), z.unknown())),
-      required: z.array(z.string()).default([]),
-    })
-    .parse(schema);
-  return Object.entries(properties).map(([name, { description, ...rest }]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    ...(description === undefined ? {} : { description }),
-    schema: rest,
+function describeOperation(route: Route, components: Record<string, unknown>): Json {
+  const { path, summary, capability, params, query } = route;
+  const roles = capability === null ? null : capabilities[capability];
+  const describe: Describe = (schema) => describeSchema(schema, components);
+  return {
+    operationId: operationName(route),
+    summary,
+    tags: [chapterOf(path).name],
+    ...(roles === null ? { security: [] } : { description: `Roles: ${roles.join(', ')}.` }),
+    parameters: [
+      ...(params === undefined ? [] : pathParameters(path, describe(params))),
+      ...(query === undefined ? [] : parametersOf('query', describe(query))),
+    ],
+    ...describeBody(route, describe),
+    responses: { ...describeReplies(route, describe), ...errorResponsesOf(route) },
+  };
+}
+
+function describeBody({ body, bodyType = 'application/json' }: Route, describe: Describe): Json {
+  if (body === undefined) return {};
+  const content = {
+    schema: describe(body),
+    ...exampleField(exampleOf(body)),
+    ...(bodyType === 'multipart/form-data'
+      ? { encoding: { file: { contentType: `text/csv, ${workbook}` } } }
+      : {}),
+  };
+  return { requestBody: { required: !body.safeParse({}).success, content: { [bodyType]: content } } };
+}
+
+function describeReplies({ replies }: Route, describe: Describe): Json {
+  return Object.fromEntries(
+    Object.entries(replies).map(([status, { summary, schema, downloads = [] }]) => {
+      const headers = {
+        ...commonHeaders,
+        ...headersNamed(downloads.length > 0 ? ['Content-Disposition'] : []),
+      };
+      const isText = schema instanceof z.ZodString;
+      const files = downloads.map((type) => [
+        type,
+        {
+          schema: { type: 'string', ...(type === workbook ? { format: 'binary' } : {}) },
+          ...(isText ? exampleField(exampleOf(schema)) : {}),
+        },
+      ]);
+      const json = { schema: describe(schema), ...exampleField(exampleOf(schema)) };
+      const content = { ...(isText ? {} : { 'application/json': json }), ...Object.fromEntries(files) };
+      return [status, { description: summary, headers, content }];
+    }),
+  );
+}
+
+function pathParameters(path: string, schema: Json): Json[] {
+  return parametersOf('path', schema).map((parameter) => ({
+    description: `The id of the ${thingOf(String(parameter['name']), path)}.`,
+    ...parameter,
   }));
 }
 
-/** The JSON Schema of what is sent; schemas with an id become components. */
+const objectSchema = z.object({
+  properties: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+  required: z.array(z.string()).default([]),
+});
+
+function parametersOf(place: 'path' | 'query', schema: Json): Json[] {
+  const { properties, required } = objectSchema.parse(schema);
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    ...(property['description'] === undefined ? {} : { description: property['description'] }),
+    schema: withoutFields(property, ['description', 'examples']),
+    ...exampleField(firstOf(property['examples'])),
+  }));
+}
+
 function describeSchema(schema: z.ZodType, components: Record<string, unknown>): Json {
   const generated = hoistReferences(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
   const { $defs = {}, id } = generated;
@@ -117,26 +151,13 @@ function hoistReferences(schema: object): z.infer<typeof generatedSchema> {
 }
 
 function exampleOf(schema: z.ZodType): unknown {
-  const examples = schema.meta()?.['examples'];
+  return firstOf(schema.meta()?.['examples']);
+}
+
+function firstOf(examples: unknown): unknown {
   return Array.isArray(examples) ? examples[0] : undefined;
 }
 
-function jsonContent(schema: Json, example?: unknown): Json {
-  return { 'application/json': { schema, ...(example === undefined ? {} : { example }) } };
+function exampleField(example: unknown): Json {
+  return example === undefined ? {} : { example };
 }
-
-const errorSchema: Json = {
-  type: 'object',
-  required: ['error'],
-  properties: {
-    error: {
-      type: 'object',
-      required: ['code', 'message', 'details'],
-      properties: {
-        code: { type: 'string', enum: Object.keys(errorStatus) },
-        message: { type: 'string' },
-        details: { type: 'object' },
-      },
-    },
-  },
-};

@@ -10,8 +10,8 @@ import type {
 import { z } from 'zod';
 
 const exampleId = '5b6f6f0a-2f0e-4c57-8f1c-9d3b7a1e2c44';
-const exampleUserId = '0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10';
-const exampleGroupId = 'c2a7d9e1-6b3f-4f0a-8d25-7e9c1b4a5f60';
+export const exampleUserId = '0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10';
+export const exampleGroupId = 'c2a7d9e1-6b3f-4f0a-8d25-7e9c1b4a5f60';
 const exampleTime = '2026-01-31T12:00:00.000Z';
 
 const exampleRule: AccessRuleRecord = {

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { deleted, listBody, listOf, pageFields, pageQuery, shortName } from '../http/fields.js';
 import { created, ok, route, type Route } from '../http/route.js';
-import { decisionSchema, effectSchema, exclusionSchema, ruleSchema } from './access-schemas.js';
+import {
+  decisionSchema,
+  effectSchema,
+  exampleGroupId,
+  exampleUserId,
+  exclusionSchema,
+  ruleSchema,
+} from './access-schemas.js';
 
 /** The data that a rule names; the deepest name given is its level. */
 const ruleFields = {
@@ -35,7 +42,9 @@ export const adminAccessRoutes: readonly Route[] = [
     path: '/api/admin/data-access',
     capability: 'administer',
     summary: 'Grants or denies a user a catalog, a schema or a table.',
-    body: z.strictObject({ user_id: z.string().min(1), ...ruleFields }),
+    body: z
+      .strictObject({ user_id: z.string().min(1), ...ruleFields })
+      .meta({ examples: [{ user_id: exampleUserId, catalog: 'shop', schema: 'public' }] }),
     ignoredFields: [...readOnlyFields, 'group_id'],
     replies: ruleReply,
     handler: async ({ engine, principal, body }) => created(await engine.access.createRule(principal, body)),
@@ -58,10 +67,13 @@ export const adminAccessRoutes: readonly Route[] = [
     capability: 'administer',
     summary: 'Whether a user may read a catalog, a schema or a table, and by which rule.',
     query: z.strictObject({
-      user_id: z.string().min(1),
-      catalog: shortName,
-      schema: shortName.optional(),
-      table: shortName.optional(),
+      user_id: z
+        .string()
+        .min(1)
+        .meta({ examples: [exampleUserId] }),
+      catalog: shortName.meta({ examples: ['shop'] }),
+      schema: shortName.optional().meta({ examples: ['public'] }),
+      table: shortName.optional().meta({ examples: ['orders'] }),
     }),
     replies: { 200: { summary: 'The decision.', schema: decisionSchema } },
     handler: async ({ engine, principal, query: { user_id, ...target } }) => {
@@ -74,7 +86,11 @@ export const adminAccessRoutes: readonly Route[] = [
     path: '/api/admin/group-data-access',
     capability: 'administer',
     summary: 'Grants or denies a group a catalog, a schema or a table.',
-    body: z.strictObject({ group_id: z.string().min(1), ...ruleFields }),
+    body: z.strictObject({ group_id: z.string().min(1), ...ruleFields }).meta({
+      examples: [
+        { group_id: exampleGroupId, catalog: 'shop', schema: 'public', table: 'payments', effect: 'deny' },
+      ],
+    }),
     ignoredFields: [...readOnlyFields, 'user_id'],
     replies: ruleReply,
     handler: async ({ engine, principal, body }) => created(await engine.access.createRule(principal, body)),
@@ -84,7 +100,13 @@ export const adminAccessRoutes: readonly Route[] = [
     path: '/api/admin/group-data-access',
     capability: 'administer',
     summary: 'The rules of a group.',
-    query: z.strictObject({ ...pageFields, group_id: z.string().min(1) }),
+    query: z.strictObject({
+      ...pageFields,
+      group_id: z
+        .string()
+        .min(1)
+        .meta({ examples: [exampleGroupId] }),
+    }),
     replies: rulesReply,
     handler: async ({ engine, principal, query: { group_id, ...page } }) =>
       ok(listBody('rules', await engine.access.rulesOfGroup(principal, group_id, page))),
@@ -106,7 +128,9 @@ export const adminAccessRoutes: readonly Route[] = [
     path: '/api/admin/schema-exclusions',
     capability: 'administer',
     summary: 'Hides a schema from everybody but admins.',
-    body: z.strictObject({ catalog: shortName, schema: shortName, reason: z.string().max(2000).nullish() }),
+    body: z
+      .strictObject({ catalog: shortName, schema: shortName, reason: z.string().max(2000).nullish() })
+      .meta({ examples: [{ catalog: 'shop', schema: 'payroll', reason: 'Salaries' }] }),
     ignoredFields: readOnlyFields,
     replies: { 201: { summary: 'The exclusion.', schema: exclusionSchema } },
     handler: async ({ engine, principal, body }) =>

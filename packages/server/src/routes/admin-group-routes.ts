@@ -12,7 +12,9 @@ export const adminGroupRoutes: readonly Route[] = [
     path: '/api/admin/groups',
     capability: 'administer',
     summary: 'Creates a group.',
-    body: z.strictObject({ name: shortName, description: z.string().max(2000).nullish() }),
+    body: z
+      .strictObject({ name: shortName, description: z.string().max(2000).nullish() })
+      .meta({ examples: [{ name: 'Sales', description: 'Everybody who sells' }] }),
     replies: { 201: { summary: 'The group.', schema: groupSchema } },
     handler: async ({ engine, principal, body: { name, description } }) =>
       created(await engine.access.groups.create(principal, { name, description: description ?? null })),
@@ -33,7 +35,9 @@ export const adminGroupRoutes: readonly Route[] = [
     capability: 'administer',
     summary: 'Adds a user to a group.',
     params: groupParams,
-    body: z.strictObject({ user_id: z.string().min(1) }),
+    body: z
+      .strictObject({ user_id: z.string().min(1) })
+      .meta({ examples: [{ user_id: '0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10' }] }),
     replies: { 201: { summary: 'The membership.', schema: memberSchema } },
     handler: async ({ engine, principal, params, body }) =>
       created(await engine.access.groups.addMember(principal, params.group_id, body.user_id)),

@@ -16,12 +16,18 @@ export const adminUserRoutes: readonly Route[] = [
     path: '/api/admin/users',
     capability: 'administer',
     summary: 'Creates a user.',
-    body: z.strictObject({
-      username: shortName,
-      email: z.email().max(320).nullish(),
-      password: passwordSchema,
-      role: roleSchema,
-    }),
+    body: z
+      .strictObject({
+        username: shortName,
+        email: z.email().max(320).nullish(),
+        password: passwordSchema,
+        role: roleSchema,
+      })
+      .meta({
+        examples: [
+          { username: 'ada', email: 'ada@example.com', password: 'correct horse battery', role: 'USER' },
+        ],
+      }),
     replies: { 201: { summary: 'The user.', schema: userSchema } },
     handler: async ({ engine, principal, body: { username, email, password, role } }) => {
       const password_hash = await hashPassword(password);
@@ -57,7 +63,7 @@ export const adminUserRoutes: readonly Route[] = [
     capability: 'administer',
     summary: 'Changes a role; it acts at once.',
     params: userParams,
-    body: z.strictObject({ role: roleSchema }),
+    body: z.strictObject({ role: roleSchema }).meta({ examples: [{ role: 'READONLY' }] }),
     replies: userReply,
     handler: async ({ engine, principal, params, body }) =>
       ok(viewOfUser(await engine.access.users.setRole(principal, params.user_id, body.role))),

@@ -19,13 +19,24 @@ export const authRoutes: readonly Route[] = [
     path: '/api/auth/login',
     capability: null,
     summary: 'Exchanges a user name and password for a token that is good for twelve hours.',
-    body: z.strictObject({ username: z.string().min(1).max(200), password: z.string().min(1).max(200) }),
+    body: z
+      .strictObject({ username: z.string().min(1).max(200), password: z.string().min(1).max(200) })
+      .meta({ examples: [{ username: 'ada', password: 'correct horse battery' }] }),
     replies: { 200: { summary: 'The token and whose it is.', schema: loginSchema } },
     handler: async ({ engine, tokens, loginLimit, body, address }) => {
       const user = await loginLimit.attempt({ username: body.username, address }, () =>
         userWithPassword(engine.store, body),
       );
       if (user === null) {
+        // No user name in the details: people type passwords there.
+        const [named] = await engine.store.find('users', { username_key: body.username.toLowerCase() });
+        await engine.activity.record({
+          user_id: named?.id ?? null,
+          action: 'user.login_failed',
+          object_type: 'user',
+          object_id: named?.id ?? null,
+          details: { address },
+        });
         throw new AnalyticsError('UNAUTHENTICATED', 'The user name or the password is wrong.');
       }
       const { token, expires_at } = await tokens.startSession(user.id);
@@ -63,7 +74,11 @@ export const authRoutes: readonly Route[] = [
     path: '/api/auth/password',
     capability: 'use',
     summary: 'Changes the password and ends every other session of the user.',
-    body: z.strictObject({ current_password: z.string().min(1).max(200), new_password: passwordSchema }),
+    body: z
+      .strictObject({ current_password: z.string().min(1).max(200), new_password: passwordSchema })
+      .meta({
+        examples: [{ current_password: 'correct horse battery', new_password: 'staple by the window' }],
+      }),
     replies: { 200: { summary: 'The user.', schema: userSchema } },
     handler: async ({ engine, tokens, loginLimit, clock, principal, tokenId, body, address }) => {
       const { username, user_id } = principal;
@@ -103,7 +118,9 @@ export const authRoutes: readonly Route[] = [
     path: '/api/auth/tokens',
     capability: 'use',
     summary: 'Makes an API token; its text is shown this once.',
-    body: z.strictObject({ name: shortName, expires_at: time.nullish() }),
+    body: z
+      .strictObject({ name: shortName, expires_at: time.nullish() })
+      .meta({ examples: [{ name: 'nightly report', expires_at: '2030-01-31T00:00:00Z' }] }),
     replies: { 201: { summary: 'The token.', schema: issuedTokenSchema } },
     handler: async ({ tokens, principal, body }) =>
       created(

@@ -71,20 +71,36 @@ const inputFields = {
 export const dataSourceInputSchema = z
   .strictObject(inputFields)
   .partial()
-  .required({ name: true, type: true, database: true });
+  .required({ name: true, type: true, database: true })
+  .meta({
+    id: 'DataSourceInput',
+    examples: [
+      {
+        name: 'Shop',
+        type: 'postgres',
+        host: 'db.example.com',
+        port: 5432,
+        database: 'shop',
+        username: 'querent_reader',
+        password: 'a secret',
+      },
+    ],
+  });
 
 /** What changes of a data source; a password left out stays. */
-export const dataSourcePatchSchema = z.strictObject({
-  type: inputFields.type.optional(),
-  catalog: inputFields.catalog.optional(),
-  name: inputFields.name.exactOptional(),
-  host: inputFields.host.exactOptional(),
-  port: inputFields.port.exactOptional(),
-  database: inputFields.database.exactOptional(),
-  username: inputFields.username.exactOptional(),
-  password: inputFields.password.exactOptional(),
-  options: inputFields.options.exactOptional(),
-});
+export const dataSourcePatchSchema = z
+  .strictObject({
+    type: inputFields.type.optional(),
+    catalog: inputFields.catalog.optional(),
+    name: inputFields.name.exactOptional(),
+    host: inputFields.host.exactOptional(),
+    port: inputFields.port.exactOptional(),
+    database: inputFields.database.exactOptional(),
+    username: inputFields.username.exactOptional(),
+    password: inputFields.password.exactOptional(),
+    options: inputFields.options.exactOptional(),
+  })
+  .meta({ id: 'DataSourcePatch', examples: [{ name: 'Shop of the north' }] });
 
 /** Fields of the record that only the server writes. */
 export const readOnlyDataSourceFields = [

@@ -76,50 +76,53 @@ export const fileSchema = z
   .meta({ id: 'File', examples: [exampleFile] }) satisfies z.ZodType<FileView>;
 
 /** The parts of the form; everything but the file is text. */
-export const fileFormSchema = z.strictObject({
-  file: z
-    .custom<ReceivedUpload>((value) => typeof value === 'object' && value !== null, {
-      error: 'must be a file: send the form as multipart/form-data.',
-    })
-    .meta({ type: 'string', format: 'binary', description: 'A CSV or .xlsx file.' }),
-  name: shortName.optional().meta({ description: 'The same as `table_name`.' }),
-  table_name: shortName.optional().meta({ description: 'The table; by default named after the file.' }),
-  sheet: z
-    .string()
-    .max(200)
-    .optional()
-    .meta({ description: 'The sheet of a workbook; by default the first.' }),
-  delimiter: z
-    .string()
-    .max(20)
-    .optional()
-    .meta({ description: 'One character, or comma, semicolon, tab or pipe; found out by default.' }),
-  encoding: z
-    .string()
-    .max(50)
-    .optional()
-    .meta({ description: 'Such as utf-8 or windows-1252; found out by default.' }),
-  has_header: yesOrNo.optional().meta({ description: 'Whether the first row names the columns.' }),
-  decimal: z
-    .enum(['.', ','])
-    .optional()
-    .meta({ description: 'What stands before the fraction of a number.' }),
-  date_format: z
-    .enum(['DMY', 'MDY', 'YMD'])
-    .optional()
-    .meta({ description: 'The order of day, month and year in dates such as 01/02/2024.' }),
-  retention_days: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(3_650)
-    .optional()
-    .meta({ description: 'Days after which file and table are deleted; by default never.' }),
-});
+export const fileFormSchema = z
+  .strictObject({
+    file: z
+      .custom<ReceivedUpload>((value) => typeof value === 'object' && value !== null, {
+        error: 'must be a file: send the form as multipart/form-data.',
+      })
+      .meta({ type: 'string', format: 'binary', description: 'A CSV or .xlsx file.' }),
+    name: shortName.optional().meta({ description: 'The same as `table_name`.' }),
+    table_name: shortName.optional().meta({ description: 'The table; by default named after the file.' }),
+    sheet: z
+      .string()
+      .max(200)
+      .optional()
+      .meta({ description: 'The sheet of a workbook; by default the first.' }),
+    delimiter: z
+      .string()
+      .max(20)
+      .optional()
+      .meta({ description: 'One character, or comma, semicolon, tab or pipe; found out by default.' }),
+    encoding: z
+      .string()
+      .max(50)
+      .optional()
+      .meta({ description: 'Such as utf-8 or windows-1252; found out by default.' }),
+    has_header: yesOrNo.optional().meta({ description: 'Whether the first row names the columns.' }),
+    decimal: z
+      .enum(['.', ','])
+      .optional()
+      .meta({ description: 'What stands before the fraction of a number.' }),
+    date_format: z
+      .enum(['DMY', 'MDY', 'YMD'])
+      .optional()
+      .meta({ description: 'The order of day, month and year in dates such as 01/02/2024.' }),
+    retention_days: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(3_650)
+      .optional()
+      .meta({ description: 'Days after which file and table are deleted; by default never.' }),
+  })
+  .meta({ examples: [{ file: 'order_id,amount\n1,10.50\n', table_name: 'orders', has_header: 'true' }] });
 
 export const fileShareInputSchema = z
   .strictObject({ user_ids: z.array(uuid).max(1_000), group_ids: z.array(uuid).max(1_000) })
-  .partial();
+  .partial()
+  .meta({ examples: [{ user_ids: [exampleUserId], group_ids: [] }] });
 
 export const fileShareSchema = z
   .object({ id: z.string(), user_ids: z.array(z.string()), group_ids: z.array(z.string()) })

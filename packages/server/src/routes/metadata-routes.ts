@@ -13,6 +13,15 @@ import {
 
 const assetName = z.string().min(1).max(128).optional();
 
+const exampleInput = {
+  database_name: 'shop',
+  schema_name: 'public',
+  table_name: 'orders',
+  description: 'Every order, from the day it was placed.',
+  tags: ['sales'],
+  business_owner: 'Sales',
+};
+
 const recordReply = { summary: 'The record.', schema: metadataSchema };
 
 /** What people say about the data. Spec, Endpoints: Metadata. */
@@ -22,7 +31,9 @@ export const metadataRoutes: readonly Route[] = [
     path: '/api/metadata',
     capability: 'write_metadata',
     summary: 'Writes the record of a database, schema, table or column; fields that are left out stay.',
-    body: z.strictObject({ ...assetFields, ...metadataFields }),
+    body: z
+      .strictObject({ ...assetFields, ...metadataFields })
+      .meta({ id: 'MetadataInput', examples: [exampleInput] }),
     ignoredFields: readOnlyMetadataFields,
     replies: {
       201: { ...recordReply, summary: 'The new record.' },
@@ -38,12 +49,14 @@ export const metadataRoutes: readonly Route[] = [
     path: '/api/metadata/bulk',
     capability: 'write_metadata',
     summary: 'Writes many records; bad ones are reported and do not stop the rest.',
-    body: z.strictObject({
-      metadata: z
-        .array(z.unknown())
-        .max(10_000)
-        .meta({ description: 'Records as POST /api/metadata takes them.' }),
-    }),
+    body: z
+      .strictObject({
+        metadata: z
+          .array(z.unknown())
+          .max(10_000)
+          .meta({ description: 'Records as POST /api/metadata takes them.' }),
+      })
+      .meta({ examples: [{ metadata: [exampleInput] }] }),
     replies: { 200: { summary: 'What came of them.', schema: bulkSchema } },
     handler: async ({ engine, principal, body }) => ok(await engine.metadata.bulk(principal, body.metadata)),
   }),
@@ -115,7 +128,12 @@ export const metadataRoutes: readonly Route[] = [
     capability: 'write_metadata',
     summary: 'Changes the fields that are given; null clears one.',
     params: idParams,
-    body: z.strictObject(metadataFields),
+    body: z
+      .strictObject(metadataFields)
+      .meta({
+        id: 'MetadataPatch',
+        examples: [{ description: 'Every order that was paid.', tags: ['sales'] }],
+      }),
     ignoredFields: [...readOnlyMetadataFields, ...Object.keys(assetFields)],
     replies: { 200: recordReply },
     handler: async ({ engine, principal, params, body }) =>

@@ -106,7 +106,9 @@ export const packRoutes: readonly Route[] = [
     path: '/api/packs',
     capability: 'administer',
     summary: 'Adds a pack, or puts it in the place of the one of the same name.',
-    body: z.strictObject({ name: shortName, ...contentFields }),
+    body: z
+      .strictObject({ name: shortName, ...contentFields })
+      .meta({ examples: [{ name: 'sales words', catalog: 'shop', synonyms: [exampleSynonym] }] }),
     ignoredFields: readOnlyFields,
     replies: { 201: packReply, 200: packReply },
     handler: async ({ engine, principal, body }) => {
@@ -119,7 +121,9 @@ export const packRoutes: readonly Route[] = [
     path: '/api/packs/lint',
     capability: 'administer',
     summary: 'Checks a pack against the live schema without storing it; every bad item is named.',
-    body: z.strictObject({ name: shortName.optional(), ...contentFields }),
+    body: z
+      .strictObject({ name: shortName.optional(), ...contentFields })
+      .meta({ examples: [{ catalog: 'shop', synonyms: [exampleSynonym] }] }),
     ignoredFields: readOnlyFields,
     replies: { 200: { summary: 'What is wrong; nothing where it is good.', schema: lintSchema } },
     handler: async ({ engine, principal, body }) => {

@@ -34,10 +34,12 @@ export const preferenceRoutes: readonly Route[] = [
     path: '/api/preferences',
     capability: 'write',
     summary: 'Sets boosts from 0 (last) over 1 (as it is) to 10; what is left out stays.',
-    body: z.strictObject({
-      schema_boosts: boosts.optional().meta({ description: 'By catalog.schema.' }),
-      table_boosts: boosts.optional().meta({ description: 'By catalog.schema.table.' }),
-    }),
+    body: z
+      .strictObject({
+        schema_boosts: boosts.optional().meta({ description: 'By catalog.schema.' }),
+        table_boosts: boosts.optional().meta({ description: 'By catalog.schema.table.' }),
+      })
+      .meta({ examples: [{ schema_boosts: { 'shop.public': 2 } }] }),
     ignoredFields: ['updated_at'],
     replies: preferencesReply,
     handler: async ({ engine, principal, body }) => ok(await engine.preferences.set(principal, body)),

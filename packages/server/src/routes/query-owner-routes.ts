@@ -30,14 +30,16 @@ export const queryOwnerRoutes: readonly Route[] = [
     capability: 'write',
     summary: "Changes the fields that are given of one's own query; new SQL passes the same guard as any.",
     params: idParams,
-    body: z.strictObject({
-      name: shortName.nullable().optional(),
-      description: z.string().trim().max(4000).nullable().optional(),
-      tags: z.array(z.string().trim().min(1).max(100)).max(50).optional(),
-      is_saved: z.boolean().optional(),
-      is_favorite: z.boolean().optional(),
-      sql: sqlText.nullable().optional(),
-    }),
+    body: z
+      .strictObject({
+        name: shortName.nullable().optional(),
+        description: z.string().trim().max(4000).nullable().optional(),
+        tags: z.array(z.string().trim().min(1).max(100)).max(50).optional(),
+        is_saved: z.boolean().optional(),
+        is_favorite: z.boolean().optional(),
+        sql: sqlText.nullable().optional(),
+      })
+      .meta({ examples: [{ name: 'Orders', tags: ['sales'], is_saved: true }] }),
     ignoredFields: readOnlyFields,
     replies: { 200: { summary: 'The query.', schema: querySchema } },
     handler: async ({ engine, principal, params, body }) =>
@@ -63,7 +65,8 @@ export const queryOwnerRoutes: readonly Route[] = [
         user_ids: z.array(uuid).max(mostHolders).optional(),
         group_ids: z.array(uuid).max(mostHolders).optional(),
       })
-      .refine(({ user_ids, group_ids }) => user_ids !== undefined || group_ids !== undefined, missingHolders),
+      .refine(({ user_ids, group_ids }) => user_ids !== undefined || group_ids !== undefined, missingHolders)
+      .meta({ examples: [{ user_ids: ['0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10'], group_ids: [] }] }),
     replies: { 200: { summary: 'Whom it is shared with now.', schema: queryShareSchema } },
     handler: async ({ engine, principal, params, body }) =>
       ok(await engine.queries.share(principal, params.id, body)),
@@ -97,10 +100,12 @@ export const queryOwnerRoutes: readonly Route[] = [
     capability: 'use',
     summary: 'Keeps what the asker thinks of the answer; a later opinion replaces it.',
     params: idParams,
-    body: z.strictObject({
-      rating: z.enum(['up', 'down']),
-      comment: z.string().trim().max(4000).nullable().optional(),
-    }),
+    body: z
+      .strictObject({
+        rating: z.enum(['up', 'down']),
+        comment: z.string().trim().max(4000).nullable().optional(),
+      })
+      .meta({ examples: [{ rating: 'up', comment: 'Just what I wanted to know.' }] }),
     replies: { 200: { summary: 'The feedback.', schema: feedbackSchema } },
     handler: async ({ engine, principal, params, body }) =>
       ok(await engine.queries.giveFeedback(principal, params.id, body)),

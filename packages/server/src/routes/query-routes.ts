@@ -36,7 +36,13 @@ export const queryRoutes: readonly Route[] = [
     path: '/api/queries',
     capability: 'use',
     summary: 'Turns a question into SQL that the asker may run, and stores it.',
-    body: z.strictObject({ question, ...hints }),
+    body: z
+      .strictObject({ question, ...hints })
+      .meta({
+        examples: [
+          { question: 'How many orders are there?', datasource_id: '3f1e9c62-9a0b-4d5e-8a57-6b2f8d1c4e90' },
+        ],
+      }),
     replies: { 201: { summary: 'The stored query.', schema: generatedQuerySchema } },
     handler: async ({ engine, principal, body: { use_cache: useCache, ...input }, hangUpSignal }) =>
       created(await engine.queries.generate(principal, input, { useCache, signal: hangUpSignal() })),
@@ -74,7 +80,9 @@ export const queryRoutes: readonly Route[] = [
     capability: 'use',
     summary: 'Runs a stored query with the rights that the asker has now.',
     params: idParams,
-    body: z.strictObject({ max_rows: z.number().int().min(1).optional(), use_cache }),
+    body: z
+      .strictObject({ max_rows: z.number().int().min(1).optional(), use_cache })
+      .meta({ examples: [{ max_rows: 100 }] }),
     replies: { 200: { summary: 'The rows.', schema: queryResultSchema } },
     handler: async ({ engine, principal, params, body, hangUpSignal }) =>
       ok(
@@ -90,7 +98,11 @@ export const queryRoutes: readonly Route[] = [
     path: '/api/queries/sql',
     capability: 'use',
     summary: 'Stores SQL that the asker wrote, once the guard lets it through; execute runs it.',
-    body: z.strictObject({ ...sqlFields, question: question.optional() }),
+    body: z.strictObject({ ...sqlFields, question: question.optional() }).meta({
+      examples: [
+        { sql: 'SELECT count(*) FROM sales.orders', datasource_id: '3f1e9c62-9a0b-4d5e-8a57-6b2f8d1c4e90' },
+      ],
+    }),
     replies: { 201: { summary: 'The stored query.', schema: generatedQuerySchema } },
     handler: async ({ engine, principal, body }) =>
       created(await engine.queries.createFromSql(principal, body)),
@@ -100,7 +112,11 @@ export const queryRoutes: readonly Route[] = [
     path: '/api/queries/explain',
     capability: 'use',
     summary: 'What the guard and the data source say of SQL, without running it.',
-    body: z.strictObject(sqlFields),
+    body: z.strictObject(sqlFields).meta({
+      examples: [
+        { sql: 'SELECT count(*) FROM sales.orders', datasource_id: '3f1e9c62-9a0b-4d5e-8a57-6b2f8d1c4e90' },
+      ],
+    }),
     replies: { 200: { summary: 'What the SQL reads and answers with.', schema: sqlExplanationSchema } },
     handler: async ({ engine, principal, body, hangUpSignal }) =>
       ok(await engine.queries.explain(principal, body, { signal: hangUpSignal() })),
@@ -110,7 +126,13 @@ export const queryRoutes: readonly Route[] = [
     path: '/api/generate-sql',
     capability: 'use',
     summary: 'Turns a question into SQL without storing anything.',
-    body: z.strictObject({ query: question, ...hints }),
+    body: z
+      .strictObject({ query: question, ...hints })
+      .meta({
+        examples: [
+          { query: 'How many orders are there?', datasource_id: '3f1e9c62-9a0b-4d5e-8a57-6b2f8d1c4e90' },
+        ],
+      }),
     replies: { 200: { summary: 'What became of the question.', schema: generatedSqlSchema } },
     handler: async ({ engine, principal, body, hangUpSignal }) => {
       const { query, use_cache: useCache, ...rest } = body;

@@ -1,4 +1,4 @@
-import type { Engine, Principal } from '@querent/core';
+import { relationshipImportColumns, type Engine, type Principal } from '@querent/core';
 import { z } from 'zod';
 import { deleted, idParams, shortName } from '../http/fields.js';
 import { created, ok, route, type Route } from '../http/route.js';
@@ -14,6 +14,10 @@ type Relationship = Awaited<ReturnType<Engine['relationships']['get']>>;
 
 const relationshipReply = { summary: 'The relationship.', schema: relationshipSchema };
 const reportReply = { 200: { summary: 'What the run did.', schema: reportSchema } };
+
+const exampleImport = `${relationshipImportColumns.join(',')}
+shop,public,orders,shop,public,customers,public.orders.customer_id = public.customers.id,N:1
+`;
 
 /** One of the decisions about a relationship that take no words. */
 function decision(
@@ -50,7 +54,7 @@ export const relationshipAdminRoutes: readonly Route[] = [
     path: '/api/relationships/infer',
     capability: 'administer',
     summary: 'Finds relationships by declared keys and by names, in one catalog or in all.',
-    body: z.strictObject({ catalog: shortName.optional() }),
+    body: z.strictObject({ catalog: shortName.optional() }).meta({ examples: [{ catalog: 'shop' }] }),
     replies: reportReply,
     handler: async ({ engine, principal, body }) => ok(await engine.relationships.infer(principal, body)),
   }),
@@ -68,7 +72,7 @@ export const relationshipAdminRoutes: readonly Route[] = [
     capability: 'administer',
     summary: 'Adds every good line of a CSV text; the others are reported by their line.',
     bodyType: 'text/csv',
-    body: z.string(),
+    body: z.string().meta({ examples: [exampleImport] }),
     replies: reportReply,
     handler: async ({ engine, principal, body }) => ok(await engine.relationships.importCsv(principal, body)),
   }),

@@ -77,9 +77,10 @@ export const relationshipRoutes: readonly Route[] = [
     capability: 'use',
     summary: 'The shortest way to join the named tables, with the join condition of each hop.',
     query: z.strictObject({
-      tables: z
-        .string()
-        .meta({ description: 'Names with commas between; bare, schema.table or catalog.schema.table.' }),
+      tables: z.string().meta({
+        description: 'Names with commas between; bare, schema.table or catalog.schema.table.',
+        examples: ['orders,customers'],
+      }),
     }),
     replies: { 200: { summary: 'The path.', schema: pathSchema } },
     handler: async ({ engine, principal, query }) => {

@@ -122,22 +122,40 @@ const joinCondition = z.string().min(1).max(2000);
 const relationshipType = z.enum(relationshipTypes);
 
 /** A relationship as an admin writes it. Spec, Endpoints: Relationships. */
-export const relationshipInputSchema = z.strictObject({
-  source_catalog: shortName,
-  source_schema: shortName,
-  source_table: shortName,
-  target_catalog: shortName,
-  target_schema: shortName,
-  target_table: shortName,
-  join_condition: joinCondition,
-  relationship_type: relationshipType,
-});
+export const relationshipInputSchema = z
+  .strictObject({
+    source_catalog: shortName,
+    source_schema: shortName,
+    source_table: shortName,
+    target_catalog: shortName,
+    target_schema: shortName,
+    target_table: shortName,
+    join_condition: joinCondition,
+    relationship_type: relationshipType,
+  })
+  .meta({
+    id: 'RelationshipInput',
+    examples: [
+      {
+        source_catalog: 'shop',
+        source_schema: 'public',
+        source_table: 'orders',
+        target_catalog: 'shop',
+        target_schema: 'public',
+        target_table: 'customers',
+        join_condition: 'public.orders.customer_id = public.customers.id',
+        relationship_type: 'N:1',
+      },
+    ],
+  });
 
 /** What an admin may change of a relationship. */
-export const relationshipPatchSchema = z.strictObject({
-  join_condition: joinCondition.exactOptional(),
-  relationship_type: relationshipType.exactOptional(),
-});
+export const relationshipPatchSchema = z
+  .strictObject({
+    join_condition: joinCondition.exactOptional(),
+    relationship_type: relationshipType.exactOptional(),
+  })
+  .meta({ id: 'RelationshipPatch', examples: [{ relationship_type: 'N:1' }] });
 
 /** Fields of the record that follow from the others. */
 export const derivedRelationshipFields = [

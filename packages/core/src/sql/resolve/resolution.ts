@@ -2,12 +2,13 @@ import type { Dialect } from '../../records/dialect.js';
 import type { ColumnName, TableName } from '../../records/table-name.js';
 import type { SqlJoin } from '../analysis.js';
 import type { Alias, FunctionCall } from '../query-model.js';
+import type { Outputs } from './scope.js';
 
 /** A table that the schema has, under its full name. */
 export interface KnownTable {
   readonly name: TableName;
-  /** In order; null where the schema does not tell. */
-  readonly columns: readonly string[] | null;
+  /** Its columns in order, each its own origin; null where the schema does not tell. */
+  readonly outputs: Outputs;
 }
 
 /** What the resolver asks of its surroundings. */

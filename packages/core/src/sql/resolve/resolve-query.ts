@@ -216,11 +216,10 @@ export function resolveQuery(outermost: Query, options: ResolveOptions): Resolut
         `${first} may mean the expression in WITH or the table of that name: give the expression another name.`,
       );
     }
-    const { name, columns: known } = options.findTable(parts);
+    const { name, outputs } = options.findTable(parts);
     relation.onResolved?.(name.schema);
     tables.push(name);
-    const outputs = known?.map((column) => ({ name: column, origin: { ...name, column } })) ?? null;
-    return { ...relationOf(name.table, outputs), table: name, isTable: true };
+    return { name: name.table, table: name, isTable: true, columns: outputs, merged: new Set() };
   }
 
   function resolveExpression(expression: Expression, inner: Surroundings): void {

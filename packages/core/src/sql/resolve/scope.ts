@@ -55,7 +55,8 @@ export function createColumnFinder(same: (left: string, right: string) => boolea
   function findBare(name: string, from: Scope | null): ColumnLookup {
     for (let scope = from; scope !== null; scope = scope.parent) {
       if (scope.locals?.has(name) === true) return { kind: 'open' };
-      const matches = scope.relations.flatMap((relation) => matchesIn(scope, relation, name));
+      const matches: ColumnMatch[] = [];
+      for (const relation of scope.relations) matchesIn(scope, relation, name, matches);
       if (matches.length > 0) return uniqueMatch(matches, name);
       const row = scope.relations.find((relation) => same(relation.name, name));
       if (row !== undefined) return { kind: 'row', relation: row };
@@ -64,16 +65,17 @@ export function createColumnFinder(same: (left: string, right: string) => boolea
     return { kind: 'open' };
   }
 
-  function matchesIn(scope: Scope, relation: ScopeRelation, name: string): readonly ColumnMatch[] {
-    return (relation.columns ?? [])
-      .filter((column) => same(column.name, name))
-      .map((column) => ({ scope, relation, column }));
+  /** Adds the columns of a relation that have this name to what was found. */
+  function matchesIn(scope: Scope, relation: ScopeRelation, name: string, found: ColumnMatch[]): void {
+    if (relation.columns === null) return;
+    for (const column of relation.columns)
+      if (same(column.name, name)) found.push({ scope, relation, column });
   }
 
   function uniqueMatch(matches: readonly ColumnMatch[], name: string): ColumnLookup {
-    const others = matches.filter(
-      ({ relation }) => ![...relation.merged].some((column) => same(column, name)),
-    );
+    const isMerged = ({ relation: { merged } }: ColumnMatch): boolean =>
+      merged.size > 0 && [...merged].some((column) => same(column, name));
+    const others = matches.filter((match) => !isMerged(match));
     return others.length === 1 ? { kind: 'column', matches } : { kind: 'open' };
   }
 
@@ -107,7 +109,8 @@ export function createColumnFinder(same: (left: string, right: string) => boolea
     if (found === null) return { kind: 'open' };
     const { scope, relation } = found;
     if (relation.columns === null) return { kind: 'open' };
-    const matches = matchesIn(scope, relation, name);
+    const matches: ColumnMatch[] = [];
+    matchesIn(scope, relation, name, matches);
     if (matches.length === 1) return { kind: 'column', matches };
     return matches.length === 0 ? { kind: 'missing', relation } : { kind: 'open' };
   }

@@ -114,11 +114,11 @@ export function createPostgresExpressions(surroundings: {
     const names = textsOf(last.kind === 'A_Star' ? fields.slice(0, -1) : fields);
     // PostgreSQL knows its database by another name than our catalog.
     if (fields.length === 4 && names[0] === statement.catalog) {
-      statement.editor.change(
-        tree,
-        { fields: fields.slice(1) },
-        { name: null, dropsFirstPart: true, prefix: '' },
-      );
+      statement.editor.change(tree, () => ({ fields: fields.slice(1) }), {
+        name: null,
+        dropsFirstPart: true,
+        prefix: '',
+      });
       return last.kind === 'A_Star'
         ? { kind: 'star', qualifier: names.slice(1) }
         : { kind: 'column', parts: names.slice(1) };
@@ -154,8 +154,8 @@ export function createPostgresExpressions(surroundings: {
     const isBuiltIn = names.length === 2 && names[0] === 'pg_catalog';
     const name = isBuiltIn ? (names[1] ?? '') : names.join('.');
     if (isPlain && names.length === 1) {
-      const funcname = ['pg_catalog', name].map((sval) => ({ String: { sval } }));
-      statement.editor.change(tree, { funcname }, { name, dropsFirstPart: false, prefix: 'pg_catalog.' });
+      const keys = () => ({ funcname: ['pg_catalog', name].map((sval) => ({ String: { sval } })) });
+      statement.editor.change(tree, keys, { name, dropsFirstPart: false, prefix: 'pg_catalog.' });
     }
     const over = node.take('over');
     return {

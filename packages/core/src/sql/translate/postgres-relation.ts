@@ -73,14 +73,14 @@ export function createPostgresRelations(
     const onResolved = (schema: string): void => {
       if (third !== undefined) {
         const edit = { name: null, dropsFirstPart: true, prefix: '' };
-        editor.change(tree, { catalogname: undefined, schemaname: second, relname: third }, edit);
+        editor.change(tree, () => ({ catalogname: undefined, schemaname: second, relname: third }), edit);
       } else if (second === undefined) {
         const edit = {
           name: first ?? null,
           dropsFirstPart: false,
           prefix: `${quoteIdentifier('postgres', schema)}.`,
         };
-        editor.change(tree, { schemaname: schema, relname: first }, edit);
+        editor.change(tree, () => ({ schemaname: schema, relname: first }), edit);
       }
     };
     return { kind: 'table', parts, alias, onResolved };

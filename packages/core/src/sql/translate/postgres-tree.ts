@@ -24,11 +24,14 @@ export interface TextEdit {
   readonly prefix: string;
 }
 
+/** The keys with their new values, made only where the tree is really changed. */
+type ChangedKeys = () => Readonly<Record<string, unknown>>;
+
 /** Notes how names change in the parser's own tree, and how the text changes with it. */
 export interface TreeEditor {
   readonly edits: readonly TextEdit[];
-  /** Notes that keys of an object of the tree are set; undefined leaves one out. */
-  change(tree: unknown, keys: Readonly<Record<string, unknown>>, edit: Omit<TextEdit, 'location'>): void;
+  /** Notes that keys of an object of the tree are to be set; undefined leaves one out. */
+  change(tree: unknown, keys: ChangedKeys, edit: Omit<TextEdit, 'location'>): void;
   /** Makes the changes in the tree. Safe to call twice. */
   changeTree(): void;
 }
@@ -42,21 +45,19 @@ export interface PostgresStatement {
 /** Makes an editor without changes. */
 export function createTreeEditor(): TreeEditor {
   const edits: TextEdit[] = [];
-  const changes: {
-    readonly object: Record<string, unknown>;
-    readonly keys: Readonly<Record<string, unknown>>;
-  }[] = [];
+  const changes: { readonly object: Record<string, unknown>; readonly keys: ChangedKeys }[] = [];
   return {
     edits,
     change(tree, keys, edit) {
       const object = asObject(tree, 'name') as Record<string, unknown>;
       const location = object['location'];
-      edits.push({ ...edit, location: typeof location === 'number' ? location : 0 });
+      const { name, dropsFirstPart, prefix } = edit;
+      edits.push({ location: typeof location === 'number' ? location : 0, name, dropsFirstPart, prefix });
       changes.push({ object, keys });
     },
     changeTree() {
       for (const { object, keys } of changes) {
-        for (const [key, value] of Object.entries(keys)) {
+        for (const [key, value] of Object.entries(keys())) {
           if (value === undefined) delete object[key];
           else object[key] = value;
         }

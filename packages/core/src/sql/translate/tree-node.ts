@@ -26,24 +26,24 @@ export function openNode(value: unknown, kind: string): TreeNode {
 
 /** A class, because there is one for each node of every statement. */
 class OpenNode implements TreeNode {
-  readonly #source: TreeObject;
-  readonly #kind: string;
-  readonly #taken: string[] = [];
+  private readonly source: TreeObject;
+  private readonly kind: string;
+  private readonly taken: string[] = [];
 
   constructor(source: TreeObject, kind: string) {
-    this.#source = source;
-    this.#kind = kind;
+    this.source = source;
+    this.kind = kind;
   }
 
   take(key: string): unknown {
-    this.#taken.push(key);
-    return this.#source[key] ?? null;
+    this.taken.push(key);
+    return this.source[key] ?? null;
   }
 
   list(key: string): readonly unknown[] {
     const found = this.take(key);
     if (found === null) return noItems;
-    if (!Array.isArray(found)) refuseShape(`${this.#kind}.${key}`);
+    if (!Array.isArray(found)) refuseShape(`${this.kind}.${key}`);
     return found as readonly unknown[];
   }
 
@@ -53,16 +53,16 @@ class OpenNode implements TreeNode {
 
   text(key: string): string {
     const found = this.take(key);
-    return typeof found === 'string' ? found : refuseShape(`${this.#kind}.${key}`);
+    return typeof found === 'string' ? found : refuseShape(`${this.kind}.${key}`);
   }
 
   finish(inert?: ReadonlySet<string>): void {
-    const source = this.#source;
+    const source = this.source;
     for (const key in source) {
-      if (this.#taken.includes(key) || inert?.has(key) === true || isEmpty(source[key])) continue;
+      if (this.taken.includes(key) || inert?.has(key) === true || isEmpty(source[key])) continue;
       refuse(
         'SQL_CONSTRUCT_NOT_ALLOWED',
-        `${readable(this.#kind)} with ${readable(key)} is not supported: write the query without it.`,
+        `${readable(this.kind)} with ${readable(key)} is not supported: write the query without it.`,
       );
     }
   }

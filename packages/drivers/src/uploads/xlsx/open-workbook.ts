@@ -48,7 +48,11 @@ export async function openWorkbook(file: string): Promise<Workbook> {
     const entries = await readEntries(archive);
     const open = async (part: string): Promise<Readable | null> => {
       const entry = entries.get(part.toLowerCase());
-      return entry === undefined ? null : archive.openReadStreamPromise(entry);
+      if (entry === undefined) return null;
+      const stream = await archive.openReadStreamPromise(entry);
+      // The library only tells of an error: so its reader learns of one that comes before the reading.
+      stream.on('error', (error) => stream.destroy(error));
+      return stream;
     };
     const root = await readRelations(open, '_rels/.rels', '');
     const main =

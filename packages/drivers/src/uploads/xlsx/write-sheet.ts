@@ -28,14 +28,15 @@ export async function writeSheet(
   const workbook = await openWorkbook(source);
   try {
     const sheet = chooseSheet(workbook, wanted);
-    const stream = await workbook.open(sheet.part);
-    if (stream === null)
-      throw new FileProblem(`The sheet ${sheet.name} is missing in the workbook: save it again in Excel.`);
-    const rows = readSheetRows(stream, {
+    const context = {
       strings: await readSharedStrings(workbook),
       meanings: await readNumberMeanings(workbook),
       startsIn1904: workbook.startsIn1904,
-    });
+    };
+    const stream = await workbook.open(sheet.part);
+    if (stream === null)
+      throw new FileProblem(`The sheet ${sheet.name} is missing in the workbook: save it again in Excel.`);
+    const rows = readSheetRows(stream, context);
     let width = 0;
     const csvLines = async function* (): AsyncGenerator<string> {
       for await (const batch of rows) {
