@@ -95,7 +95,7 @@ function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<Json
   );
   const requiredKeys = (required as string[]).filter((name) => name in fields);
   return fc.oneof(
-    { weight: 19, arbitrary: fc.record(fields, { requiredKeys }) as fc.Arbitrary<Json> },
+    { weight: 19, arbitrary: fc.record(fields, { requiredKeys }) },
     {
       weight: 1,
       arbitrary: fc.record(fields, { requiredKeys: [] }).map((value) => ({ ...value, unknown: 1 })),
@@ -105,7 +105,7 @@ function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<Json
 
 function schemaOf(schema: z.ZodType | undefined): Schema {
   if (schema === undefined) return { type: 'object' };
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema;
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
 }
 
 /** A request of an operation; hosts and addresses stay on this machine. */

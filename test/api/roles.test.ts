@@ -1,4 +1,4 @@
-import { roles, type Role } from '@querent/core';
+import type { Role } from '@querent/core';
 import { routeTable } from '@querent/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorOf, startTestServer, type TestServer } from './test-server.js';

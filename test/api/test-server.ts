@@ -139,8 +139,7 @@ async function sendTo(url: string, method: string, { token, body, text, headers 
   const received = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
   const parsed: unknown = isJson && received !== '' ? JSON.parse(received) : {};
-  if (response.ok && isJson)
-    expectDescribedReply(method, new URL(url).pathname, response.status, parsed);
+  if (response.ok && isJson) expectDescribedReply(method, new URL(url).pathname, response.status, parsed);
   return { status: response.status, headers: response.headers, body: parsed as Answer['body'] };
 }
 

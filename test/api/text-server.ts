@@ -4,7 +4,7 @@ import type { Engine } from '@querent/core';
 import { createApp } from '@querent/server';
 
 /** What a request got as text. */
-export interface TextAnswer {
+interface TextAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;

@@ -82,7 +82,7 @@ export async function startWebhookServer(options: {
 }
 
 /** A message as it arrived. */
-export interface Received {
+interface Received {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }

@@ -8,7 +8,7 @@ import { createApp, createFirstAdmin } from '@querent/server';
 const password = 'correct horse battery';
 
 /** A reply with its status. */
-export interface Reply {
+interface Reply {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
 }

@@ -7,7 +7,6 @@ export const uuid = expect.stringMatching(
 export const list = expect.any(Array) as unknown[];
 export const text = expect.any(String) as string;
 export const number = expect.any(Number) as number;
-export const boolean = expect.any(Boolean) as boolean;
 export const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z$/) as string;
 
 /** The status and at least these fields. */

@@ -5,6 +5,7 @@ export {
   type QuerentClient,
   type QuerentClientOptions,
   type Schemas,
+  type UploadOptions,
 } from './querent-client.js';
 export { QuerentError } from './querent-error.js';
 export type { components, paths } from './openapi.js';

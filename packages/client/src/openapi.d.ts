@@ -9,7 +9,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Exchanges a user name and password for a token that is good for twelve hours. */
-        post: operations["post_auth_login"];
+        post: operations["login"];
         delete?: never;
         options?: never;
         head?: never;
@@ -29,7 +29,7 @@ export interface paths {
          * Ends the token that the request carries.
          * @description Roles: ADMIN, USER, READONLY.
          */
-        post: operations["post_auth_logout"];
+        post: operations["logout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -47,7 +47,7 @@ export interface paths {
          * Whose token the request carries.
          * @description Roles: ADMIN, USER, READONLY.
          */
-        get: operations["get_auth_me"];
+        get: operations["getMe"];
         put?: never;
         post?: never;
         delete?: never;
@@ -69,7 +69,7 @@ export interface paths {
          * Changes the password and ends every other session of the user.
          * @description Roles: ADMIN, USER, READONLY.
          */
-        post: operations["post_auth_password"];
+        post: operations["changePassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -87,13 +87,13 @@ export interface paths {
          * The user's API tokens, without their text.
          * @description Roles: ADMIN, USER, READONLY.
          */
-        get: operations["get_auth_tokens"];
+        get: operations["listTokens"];
         put?: never;
         /**
          * Makes an API token; its text is shown this once.
          * @description Roles: ADMIN, USER, READONLY.
          */
-        post: operations["post_auth_tokens"];
+        post: operations["createToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -114,7 +114,7 @@ export interface paths {
          * Ends one of the user’s tokens at once.
          * @description Roles: ADMIN, USER, READONLY.
          */
-        delete: operations["delete_auth_tokens_by_id"];
+        delete: operations["deleteToken"];
         options?: never;
         head?: never;
         patch?: never;
@@ -128,16 +128,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The asker's queries, newest first.
+         * The asker's queries, newest first; with `shared=true` those of others that are shared with the asker.
          * @description Roles: ADMIN, USER, READONLY.
          */
-        get: operations["get_queries"];
+        get: operations["listQueries"];
         put?: never;
         /**
          * Turns a question into SQL that the asker may run, and stores it.
          * @description Roles: ADMIN, USER, READONLY.
          */
-        post: operations["post_queries"];
+        post: operations["createQuery"];
         delete?: never;
         options?: never;
         head?: never;
@@ -152,16 +152,24 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One query of the asker.
+         * One query: of the asker, shared with the asker, or any for an ADMIN.
          * @description Roles: ADMIN, USER, READONLY.
          */
-        get: operations["get_queries_by_id"];
+        get: operations["getQuery"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Deletes a query with its shares and feedback; its history stays. For its owner or an ADMIN.
+         * @description Roles: ADMIN, USER.
+         */
+        delete: operations["deleteQuery"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Changes the fields that are given of one's own query; new SQL passes the same guard as any.
+         * @description Roles: ADMIN, USER.
+         */
+        patch: operations["patchQuery"];
         trace?: never;
     };
     "/api/queries/{id}/execute": {
@@ -177,7 +185,7 @@ export interface paths {
          * Runs a stored query with the rights that the asker has now.
          * @description Roles: ADMIN, USER, READONLY.
          */
-        post: operations["post_queries_by_id_execute"];
+        post: operations["executeQuery"];
         delete?: never;
         options?: never;
         head?: never;
@@ -197,7 +205,27 @@ export interface paths {
          * Stores SQL that the asker wrote, once the guard lets it through; execute runs it.
          * @description Roles: ADMIN, USER, READONLY.
          */
-        post: operations["post_queries_sql"];
+        post: operations["createQueryFromSql"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/queries/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What the guard and the data source say of SQL, without running it.
+         * @description Roles: ADMIN, USER, READONLY.
+         */
+        post: operations["explainSql"];
         delete?: never;
         options?: never;
         head?: never;
@@ -217,7 +245,71 @@ export interface paths {
          * Turns a question into SQL without storing anything.
          * @description Roles: ADMIN, USER, READONLY.
          */
-        post: operations["post_generate_sql"];
+        post: operations["generateSql"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/queries/{id}/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sets whom a query is shared with; empty lists end the sharing. For its owner or an ADMIN.
+         * @description Roles: ADMIN, USER.
+         */
+        post: operations["shareQuery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/queries/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Runs a query with the rights that the asker has now and sends all its rows as a file.
+         * @description Roles: ADMIN, USER, READONLY.
+         */
+        get: operations["exportQuery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/queries/{id}/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everybody's opinions of a query, the latest first.
+         * @description Roles: ADMIN.
+         */
+        get: operations["listQueryFeedback"];
+        put?: never;
+        /**
+         * Keeps what the asker thinks of the answer; a later opinion replaces it.
+         * @description Roles: ADMIN, USER, READONLY.
+         */
+        post: operations["createQueryFeedback"];
         delete?: never;
         options?: never;
         head?: never;
@@ -232,10 +324,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Executions, newest first: the asker's own; for an ADMIN everybody's or one user's.
+         * Executions, newest first: the asker's own; for an ADMIN everybody's or one user's, as CSV too.
          * @description Roles: ADMIN, USER, READONLY.
          */
-        get: operations["get_query_history"];
+        get: operations["listQueryHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -255,13 +347,13 @@ export interface paths {
          * The data sources that the asker can read from, by name.
          * @description Roles: ADMIN, USER, READONLY.
          */
-        get: operations["get_datasources"];
+        get: operations["listDatasources"];
         put?: never;
         /**
          * Connects to a database, loads its schema and keeps it as a data source.
          * @description Roles: ADMIN.
          */
-        post: operations["post_datasources"];
+        post: operations["createDatasource"];
         delete?: never;
         options?: never;
         head?: never;
@@ -279,18 +371,18 @@ export interface paths {
          * One data source.
          * @description Roles: ADMIN, USER, READONLY.
          */
-        get: operations["get_datasources_by_id"];
+        get: operations["getDatasource"];
         /**
          * Changes the fields that are given, once the new connection works; a password left out stays.
          * @description Roles: ADMIN.
          */
-        put: operations["put_datasources_by_id"];
+        put: operations["updateDatasource"];
         post?: never;
         /**
          * Removes a data source; its queries, rules and metadata stay.
          * @description Roles: ADMIN.
          */
-        delete: operations["delete_datasources_by_id"];
+        delete: operations["deleteDatasource"];
         options?: never;
         head?: never;
         patch?: never;
@@ -309,7 +401,7 @@ export interface paths {
          * Whether the database answers now.
          * @description Roles: ADMIN.
          */
-        post: operations["post_datasources_by_id_test"];
+        post: operations["testDatasource"];
         delete?: never;
         options?: never;
         head?: never;
@@ -329,7 +421,7 @@ export interface paths {
          * Loads the schema again.
          * @description Roles: ADMIN.
          */
-        post: operations["post_datasources_by_id_refresh"];
+        post: operations["refreshDatasource"];
         delete?: never;
         options?: never;
         head?: never;
@@ -347,7 +439,263 @@ export interface paths {
          * The tables and columns that the asker may read.
          * @description Roles: ADMIN, USER, READONLY.
          */
-        get: operations["get_datasources_by_id_schema"];
+        get: operations["getDatasourceSchema"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The asker's dashboards and those shared with them, newest first.
+         * @description Roles: ADMIN, USER, READONLY.
+         */
+        get: operations["listDashboards"];
+        put?: never;
+        /**
+         * Puts queries that the asker may read on a page.
+         * @description Roles: ADMIN, USER.
+         */
+        post: operations["createDashboard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboards/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One dashboard, without its results.
+         * @description Roles: ADMIN, USER, READONLY.
+         */
+        get: operations["getDashboard"];
+        /**
+         * Changes the fields that are given; only its owner may.
+         * @description Roles: ADMIN, USER.
+         */
+        put: operations["updateDashboard"];
+        post?: never;
+        /**
+         * Removes a dashboard; its queries stay.
+         * @description Roles: ADMIN, USER.
+         */
+        delete: operations["deleteDashboard"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboards/{id}/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sets who else sees the dashboard and its results, in place of those before.
+         * @description Roles: ADMIN, USER.
+         */
+        post: operations["shareDashboard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboards/{id}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Runs every tile with the rights of the asker; a tile that cannot be run has an error of its own.
+         * @description Roles: ADMIN, USER, READONLY.
+         */
+        get: operations["getDashboardResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The asker's own files, of an ADMIN everybody's, newest first.
+         * @description Roles: ADMIN, USER, READONLY.
+         */
+        get: operations["listFiles"];
+        put?: never;
+        /**
+         * Loads a CSV or Excel file as a table that only its uploader can read; a large one goes on loading after the answer.
+         * @description Roles: ADMIN, USER.
+         */
+        post: operations["createFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One file: how far its loading is, its table and its columns.
+         * @description Roles: ADMIN, USER, READONLY.
+         */
+        get: operations["getFile"];
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a file, its table and who may read it.
+         * @description Roles: ADMIN, USER.
+         */
+        delete: operations["deleteFile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/{id}/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sets who else may read the table, in place of those before.
+         * @description Roles: ADMIN, USER.
+         */
+        post: operations["shareFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The asker's webhooks, newest first.
+         * @description Roles: ADMIN, USER.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Registers an address that is told of events; without a `secret` one is made up and answered this once.
+         * @description Roles: ADMIN, USER.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One webhook, without its secret.
+         * @description Roles: ADMIN, USER.
+         */
+        get: operations["getWebhook"];
+        /**
+         * Changes the fields that are given; only its owner may. A secret left out stays.
+         * @description Roles: ADMIN, USER.
+         */
+        put: operations["updateWebhook"];
+        post?: never;
+        /**
+         * Removes a webhook with its deliveries.
+         * @description Roles: ADMIN, USER.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes the fields that are given; only its owner may. A secret left out stays.
+         * @description Roles: ADMIN, USER.
+         */
+        patch: operations["patchWebhook"];
+        trace?: never;
+    };
+    "/api/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a `webhook.test` message now, once, and tells what became of it.
+         * @description Roles: ADMIN, USER.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was sent to a webhook or waits, newest first.
+         * @description Roles: ADMIN, USER.
+         */
+        get: operations["listWebhookDeliveries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -367,13 +715,13 @@ export interface paths {
          * The record of the deepest name given; without a name, a page of all that was written.
          * @description Roles: ADMIN, USER, READONLY.
          */
-        get: operations["get_metadata"];
+        get: operations["getMetadata"];
         put?: never;
         /**
          * Writes the record of a database, schema, table or column; fields that are left out stay.
          * @description Roles: ADMIN, USER.
          */
-        post: operations["post_metadata"];
+        post: operations["writeMetadata"];
         delete?: never;
         options?: never;
         head?: never;
@@ -393,7 +741,47 @@ export interface paths {
          * Writes many records; bad ones are reported and do not stop the rest.
          * @description Roles: ADMIN, USER.
          */
-        post: operations["post_metadata_bulk"];
+        post: operations["writeMetadataInBulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/metadata/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Records by their words, by what their descriptions mean, and by their tags; best first.
+         * @description Roles: ADMIN, USER, READONLY.
+         */
+        get: operations["searchMetadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/metadata/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The changes of a record, newest first, also of one that is deleted.
+         * @description Roles: ADMIN, USER.
+         */
+        get: operations["listMetadataHistory"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -414,14 +802,58 @@ export interface paths {
          * Deletes a record: meant for assets that are gone.
          * @description Roles: ADMIN, USER.
          */
-        delete: operations["delete_metadata_by_id"];
+        delete: operations["deleteMetadata"];
         options?: never;
         head?: never;
         /**
          * Changes the fields that are given; null clears one.
          * @description Roles: ADMIN, USER.
          */
-        patch: operations["patch_metadata_by_id"];
+        patch: operations["patchMetadata"];
+        trace?: never;
+    };
+    "/api/analytics/table-usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How much each table is used, the most used first.
+         * @description Roles: ADMIN.
+         */
+        get: operations["listTableUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The asker's boosts.
+         * @description Roles: ADMIN, USER, READONLY.
+         */
+        get: operations["getPreferences"];
+        /**
+         * Sets boosts from 0 (last) over 1 (as it is) to 10; what is left out stays.
+         * @description Roles: ADMIN, USER.
+         */
+        put: operations["updatePreferences"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/relationships": {
@@ -435,13 +867,33 @@ export interface paths {
          * The relationships between tables that the asker may read, best first.
          * @description Roles: ADMIN, USER, READONLY.
          */
-        get: operations["get_relationships"];
+        get: operations["listRelationships"];
         put?: never;
         /**
          * Adds a relationship with confidence 1.0, or makes the one that says the same the admin’s own.
          * @description Roles: ADMIN.
          */
-        post: operations["post_relationships"];
+        post: operations["createRelationship"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/relationships/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The relationships between tables that the asker may read as CSV, which an import takes back.
+         * @description Roles: ADMIN, USER, READONLY.
+         */
+        get: operations["exportRelationships"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -459,7 +911,7 @@ export interface paths {
          * All relationships in use and the tables that they join.
          * @description Roles: ADMIN, USER, READONLY.
          */
-        get: operations["get_relationships_graph"];
+        get: operations["getRelationshipsGraph"];
         put?: never;
         post?: never;
         delete?: never;
@@ -479,7 +931,7 @@ export interface paths {
          * The shortest way to join the named tables, with the join condition of each hop.
          * @description Roles: ADMIN, USER, READONLY.
          */
-        get: operations["get_relationships_graph_path"];
+        get: operations["findRelationshipPath"];
         put?: never;
         post?: never;
         delete?: never;
@@ -499,21 +951,21 @@ export interface paths {
          * One relationship.
          * @description Roles: ADMIN, USER, READONLY.
          */
-        get: operations["get_relationships_by_id"];
+        get: operations["getRelationship"];
         put?: never;
         post?: never;
         /**
          * Removes a relationship; disabling is the lasting no.
          * @description Roles: ADMIN.
          */
-        delete: operations["delete_relationships_by_id"];
+        delete: operations["deleteRelationship"];
         options?: never;
         head?: never;
         /**
          * Changes the join condition or the type, which makes the relationship the admin’s own.
          * @description Roles: ADMIN.
          */
-        patch: operations["patch_relationships_by_id"];
+        patch: operations["patchRelationship"];
         trace?: never;
     };
     "/api/relationships/infer": {
@@ -529,7 +981,7 @@ export interface paths {
          * Finds relationships by declared keys and by names, in one catalog or in all.
          * @description Roles: ADMIN.
          */
-        post: operations["post_relationships_infer"];
+        post: operations["inferRelationships"];
         delete?: never;
         options?: never;
         head?: never;
@@ -549,7 +1001,7 @@ export interface paths {
          * Finds relationships in the SQL that answered questions.
          * @description Roles: ADMIN.
          */
-        post: operations["post_relationships_mine"];
+        post: operations["mineRelationships"];
         delete?: never;
         options?: never;
         head?: never;
@@ -569,7 +1021,7 @@ export interface paths {
          * Adds every good line of a CSV text; the others are reported by their line.
          * @description Roles: ADMIN.
          */
-        post: operations["post_relationships_import"];
+        post: operations["importRelationships"];
         delete?: never;
         options?: never;
         head?: never;
@@ -589,7 +1041,7 @@ export interface paths {
          * Marks a relationship as verified; its confidence becomes 1.0.
          * @description Roles: ADMIN.
          */
-        post: operations["post_relationships_by_id_verify"];
+        post: operations["verifyRelationship"];
         delete?: never;
         options?: never;
         head?: never;
@@ -609,7 +1061,7 @@ export interface paths {
          * Keeps a relationship from paths and generators until it is enabled.
          * @description Roles: ADMIN.
          */
-        post: operations["post_relationships_by_id_disable"];
+        post: operations["disableRelationship"];
         delete?: never;
         options?: never;
         head?: never;
@@ -629,7 +1081,7 @@ export interface paths {
          * Takes a disabled relationship into use again.
          * @description Roles: ADMIN.
          */
-        post: operations["post_relationships_by_id_enable"];
+        post: operations["enableRelationship"];
         delete?: never;
         options?: never;
         head?: never;
@@ -647,13 +1099,33 @@ export interface paths {
          * The packs, by name, without what is in them.
          * @description Roles: ADMIN, USER, READONLY.
          */
-        get: operations["get_packs"];
+        get: operations["listPacks"];
         put?: never;
         /**
          * Adds a pack, or puts it in the place of the one of the same name.
          * @description Roles: ADMIN.
          */
-        post: operations["post_packs"];
+        post: operations["createPack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/packs/lint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Checks a pack against the live schema without storing it; every bad item is named.
+         * @description Roles: ADMIN.
+         */
+        post: operations["lintPack"];
         delete?: never;
         options?: never;
         head?: never;
@@ -671,14 +1143,14 @@ export interface paths {
          * One pack with all that is in it.
          * @description Roles: ADMIN.
          */
-        get: operations["get_packs_by_id"];
+        get: operations["getPack"];
         put?: never;
         post?: never;
         /**
          * Removes a pack.
          * @description Roles: ADMIN.
          */
-        delete: operations["delete_packs_by_id"];
+        delete: operations["deletePack"];
         options?: never;
         head?: never;
         patch?: never;
@@ -695,13 +1167,33 @@ export interface paths {
          * All users, by user name.
          * @description Roles: ADMIN.
          */
-        get: operations["get_admin_users"];
+        get: operations["listUsers"];
         put?: never;
         /**
          * Creates a user.
          * @description Roles: ADMIN.
          */
-        post: operations["post_admin_users"];
+        post: operations["createUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One user.
+         * @description Roles: ADMIN.
+         */
+        get: operations["getUser"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -720,7 +1212,7 @@ export interface paths {
          * Changes a role; it acts at once.
          * @description Roles: ADMIN.
          */
-        put: operations["put_admin_users_by_user_id_role"];
+        put: operations["updateUserRole"];
         post?: never;
         delete?: never;
         options?: never;
@@ -740,7 +1232,7 @@ export interface paths {
          * Locks a user out at once; the record and its history stay.
          * @description Roles: ADMIN.
          */
-        put: operations["put_admin_users_by_user_id_deactivate"];
+        put: operations["deactivateUser"];
         post?: never;
         delete?: never;
         options?: never;
@@ -760,7 +1252,7 @@ export interface paths {
          * Lets a deactivated user in again.
          * @description Roles: ADMIN.
          */
-        put: operations["put_admin_users_by_user_id_reactivate"];
+        put: operations["reactivateUser"];
         post?: never;
         delete?: never;
         options?: never;
@@ -779,13 +1271,13 @@ export interface paths {
          * All groups, by name.
          * @description Roles: ADMIN.
          */
-        get: operations["get_admin_groups"];
+        get: operations["listGroups"];
         put?: never;
         /**
          * Creates a group.
          * @description Roles: ADMIN.
          */
-        post: operations["post_admin_groups"];
+        post: operations["createGroup"];
         delete?: never;
         options?: never;
         head?: never;
@@ -803,13 +1295,13 @@ export interface paths {
          * The members of a group, in order of joining.
          * @description Roles: ADMIN.
          */
-        get: operations["get_admin_groups_by_group_id_members"];
+        get: operations["listGroupMembers"];
         put?: never;
         /**
          * Adds a user to a group.
          * @description Roles: ADMIN.
          */
-        post: operations["post_admin_groups_by_group_id_members"];
+        post: operations["createGroupMember"];
         delete?: never;
         options?: never;
         head?: never;
@@ -830,7 +1322,7 @@ export interface paths {
          * Takes a user out of a group.
          * @description Roles: ADMIN.
          */
-        delete: operations["delete_admin_groups_by_group_id_members_by_user_id"];
+        delete: operations["deleteGroupMember"];
         options?: never;
         head?: never;
         patch?: never;
@@ -847,7 +1339,7 @@ export interface paths {
          * The rules of a user, without those of groups.
          * @description Roles: ADMIN.
          */
-        get: operations["get_admin_users_by_user_id_data_access"];
+        get: operations["listUserDataAccess"];
         put?: never;
         post?: never;
         delete?: never;
@@ -869,7 +1361,7 @@ export interface paths {
          * Grants or denies a user a catalog, a schema or a table.
          * @description Roles: ADMIN.
          */
-        post: operations["post_admin_data_access"];
+        post: operations["createDataAccess"];
         delete?: never;
         options?: never;
         head?: never;
@@ -890,7 +1382,7 @@ export interface paths {
          * Revokes a rule.
          * @description Roles: ADMIN.
          */
-        delete: operations["delete_admin_data_access_by_rule_id"];
+        delete: operations["deleteDataAccess"];
         options?: never;
         head?: never;
         patch?: never;
@@ -907,7 +1399,7 @@ export interface paths {
          * Whether a user may read a catalog, a schema or a table, and by which rule.
          * @description Roles: ADMIN.
          */
-        get: operations["get_admin_check_access"];
+        get: operations["checkAccess"];
         put?: never;
         post?: never;
         delete?: never;
@@ -927,13 +1419,13 @@ export interface paths {
          * The rules of a group.
          * @description Roles: ADMIN.
          */
-        get: operations["get_admin_group_data_access"];
+        get: operations["listGroupDataAccess"];
         put?: never;
         /**
          * Grants or denies a group a catalog, a schema or a table.
          * @description Roles: ADMIN.
          */
-        post: operations["post_admin_group_data_access"];
+        post: operations["createGroupDataAccess"];
         delete?: never;
         options?: never;
         head?: never;
@@ -954,7 +1446,7 @@ export interface paths {
          * Revokes a rule of a group.
          * @description Roles: ADMIN.
          */
-        delete: operations["delete_admin_group_data_access_by_rule_id"];
+        delete: operations["deleteGroupDataAccess"];
         options?: never;
         head?: never;
         patch?: never;
@@ -971,13 +1463,13 @@ export interface paths {
          * The hidden schemas.
          * @description Roles: ADMIN.
          */
-        get: operations["get_admin_schema_exclusions"];
+        get: operations["listSchemaExclusions"];
         put?: never;
         /**
          * Hides a schema from everybody but admins.
          * @description Roles: ADMIN.
          */
-        post: operations["post_admin_schema_exclusions"];
+        post: operations["createSchemaExclusion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -998,7 +1490,7 @@ export interface paths {
          * Shows a hidden schema again.
          * @description Roles: ADMIN.
          */
-        delete: operations["delete_admin_schema_exclusions_by_id"];
+        delete: operations["deleteSchemaExclusion"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1015,7 +1507,7 @@ export interface paths {
          * Decisions about tables, newest first.
          * @description Roles: ADMIN.
          */
-        get: operations["get_admin_access_log"];
+        get: operations["listAccessLog"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1035,7 +1527,7 @@ export interface paths {
          * What users did, newest first.
          * @description Roles: ADMIN.
          */
-        get: operations["get_admin_activity"];
+        get: operations["listActivity"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1052,7 +1544,7 @@ export interface paths {
             cookie?: never;
         };
         /** This interface as an OpenAPI 3.1 document. */
-        get: operations["get_openapi_json"];
+        get: operations["getOpenapiJson"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1069,7 +1561,9 @@ export interface components {
             error: {
                 /** @enum {string} */
                 code: "VALIDATION_ERROR" | "SQL_NOT_PARSED" | "SQL_NOT_READ_ONLY" | "SQL_MULTIPLE_STATEMENTS" | "SQL_FUNCTION_NOT_ALLOWED" | "SQL_TYPE_NOT_ALLOWED" | "SQL_OPERATOR_NOT_ALLOWED" | "SQL_CONSTRUCT_NOT_ALLOWED" | "SQL_UNKNOWN_TABLE" | "SQL_UNKNOWN_COLUMN" | "SQL_AMBIGUOUS_TABLE" | "SQL_SYSTEM_TABLE" | "SQL_TOO_COMPLEX" | "DATA_SOURCE_REFUSED" | "UNAUTHENTICATED" | "ACCESS_DENIED" | "WRITE_ACCESS_REQUIRED" | "ADMIN_REQUIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "CANCELLED" | "QUERY_TIMEOUT" | "MODEL_UNAVAILABLE" | "MODEL_REPLY_INVALID" | "DATA_SOURCE_UNAVAILABLE" | "UNSUPPORTED_ADAPTER" | "INTERNAL";
+                /** @description A sentence that says what to do. */
                 message: string;
+                /** @description For a bad request `issues`, each with `path` and `message`. */
                 details: Record<string, never>;
             };
         };
@@ -1282,10 +1776,12 @@ export interface components {
          *       "user_id": "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10",
          *       "context": {},
          *       "parent_id": null,
-         *       "name": null,
+         *       "name": "Orders",
          *       "description": null,
-         *       "tags": [],
-         *       "is_saved": false,
+         *       "tags": [
+         *         "sales"
+         *       ],
+         *       "is_saved": true,
          *       "is_favorite": false,
          *       "updated_at": "2026-01-31T12:00:00.000Z",
          *       "question": "How many orders are there?",
@@ -1321,19 +1817,19 @@ export interface components {
          *         "date": "2026-01-31",
          *         "timezone": "UTC"
          *       },
-         *       "created_at": "2026-01-31T12:00:00.000Z"
+         *       "created_at": "2026-01-31T12:00:00.000Z",
+         *       "tables": [
+         *         "shop.main.orders"
+         *       ],
+         *       "joins": [],
+         *       "warnings": [],
+         *       "cached": false,
+         *       "generated_by": "builtin/planner"
          *     }
          */
         Query: {
-            id: string;
-            user_id: string;
             question: string;
             datasource_id: string | null;
-            context: {
-                schema?: string;
-                tables?: string[];
-            };
-            parent_id: string | null;
             /** @enum {string} */
             status: "answered" | "needs_clarification" | "not_answerable";
             sql: string | null;
@@ -1344,18 +1840,184 @@ export interface components {
                 weight: number;
                 reason: string;
             }[];
+            tables: string[];
+            joins: {
+                source: string;
+                target: string;
+                join_condition: string;
+                relationship_type: ("1:1" | "1:N" | "N:1" | "M:N") | null;
+                tier: 1 | 2 | 3;
+                source_method: ("inferred" | "mined" | "admin") | null;
+                confidence: number | null;
+                is_verified: boolean;
+            }[];
+            warnings: {
+                /** @enum {string} */
+                code: "FAN_OUT" | "TRUNCATED" | "PARTIAL_VALUES" | "UNKNOWN_HINT" | "UNVERIFIED_JOIN" | "EMPTY_RESULT";
+                message: string;
+            }[];
             clarifications: {
                 /** @enum {string} */
                 kind: "data_source" | "table" | "column" | "value" | "reading";
                 label: string;
                 value: string;
             }[];
+            cached: boolean;
+            generated_by: string;
             receipt: components["schemas"]["Receipt"];
+            created_at: string;
+            id: string;
+            user_id: string;
+            context: {
+                schema?: string;
+                tables?: string[];
+            };
+            parent_id: string | null;
             name: string | null;
             description: string | null;
             tags: string[];
             is_saved: boolean;
             is_favorite: boolean;
+            updated_at: string;
+        };
+        /**
+         * @example {
+         *       "id": "7d0c1c0e-5a3f-4a86-8a65-1c86f3a3c0d2",
+         *       "user_id": "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10",
+         *       "context": {},
+         *       "parent_id": null,
+         *       "name": "Orders",
+         *       "description": null,
+         *       "tags": [
+         *         "sales"
+         *       ],
+         *       "is_saved": true,
+         *       "is_favorite": false,
+         *       "updated_at": "2026-01-31T12:00:00.000Z",
+         *       "question": "How many orders are there?",
+         *       "datasource_id": "3f1e9c62-9a0b-4d5e-8a57-6b2f8d1c4e90",
+         *       "status": "answered",
+         *       "sql": "SELECT COUNT(*) FROM \"main\".\"orders\"",
+         *       "explanation": "Counts the rows of orders.",
+         *       "confidence": 0.9,
+         *       "confidence_factors": [],
+         *       "clarifications": [],
+         *       "receipt": {
+         *         "tables": [
+         *           "shop.main.orders"
+         *         ],
+         *         "columns": [],
+         *         "joins": [],
+         *         "templates": [],
+         *         "kpis": [],
+         *         "synonyms": [],
+         *         "assumptions": [],
+         *         "repairs": [],
+         *         "warnings": [],
+         *         "generated_by": "builtin/planner",
+         *         "versions": {},
+         *         "tokens": null,
+         *         "stages": [
+         *           {
+         *             "stage": "retrieve",
+         *             "milliseconds": 4
+         *           }
+         *         ],
+         *         "cached": false,
+         *         "date": "2026-01-31",
+         *         "timezone": "UTC"
+         *       },
+         *       "created_at": "2026-01-31T12:00:00.000Z",
+         *       "tables": [
+         *         "shop.main.orders"
+         *       ],
+         *       "joins": [],
+         *       "warnings": [],
+         *       "cached": false,
+         *       "generated_by": "builtin/planner",
+         *       "feedback": null,
+         *       "shared_with": {
+         *         "user_ids": [],
+         *         "group_ids": []
+         *       }
+         *     }
+         */
+        QueryDetails: {
+            question: string;
+            datasource_id: string | null;
+            /** @enum {string} */
+            status: "answered" | "needs_clarification" | "not_answerable";
+            sql: string | null;
+            explanation: string;
+            confidence: number;
+            confidence_factors: {
+                factor: string;
+                weight: number;
+                reason: string;
+            }[];
+            tables: string[];
+            joins: {
+                source: string;
+                target: string;
+                join_condition: string;
+                relationship_type: ("1:1" | "1:N" | "N:1" | "M:N") | null;
+                tier: 1 | 2 | 3;
+                source_method: ("inferred" | "mined" | "admin") | null;
+                confidence: number | null;
+                is_verified: boolean;
+            }[];
+            warnings: {
+                /** @enum {string} */
+                code: "FAN_OUT" | "TRUNCATED" | "PARTIAL_VALUES" | "UNKNOWN_HINT" | "UNVERIFIED_JOIN" | "EMPTY_RESULT";
+                message: string;
+            }[];
+            clarifications: {
+                /** @enum {string} */
+                kind: "data_source" | "table" | "column" | "value" | "reading";
+                label: string;
+                value: string;
+            }[];
+            cached: boolean;
+            generated_by: string;
+            receipt: components["schemas"]["Receipt"];
+            created_at: string;
+            id: string;
+            user_id: string;
+            context: {
+                schema?: string;
+                tables?: string[];
+            };
+            parent_id: string | null;
+            name: string | null;
+            description: string | null;
+            tags: string[];
+            is_saved: boolean;
+            is_favorite: boolean;
+            updated_at: string;
+            feedback: components["schemas"]["QueryFeedback"] | null;
+            shared_with: {
+                user_ids: string[];
+                group_ids: string[];
+            } | null;
+        };
+        /**
+         * @example {
+         *       "id": "1b7c2d3e-8f90-4a1b-9c2d-3e4f5a6b7c8d",
+         *       "query_id": "7d0c1c0e-5a3f-4a86-8a65-1c86f3a3c0d2",
+         *       "user_id": "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10",
+         *       "rating": "up",
+         *       "comment": "Just what I wanted to know.",
+         *       "created_at": "2026-01-31T12:00:00.000Z",
+         *       "updated_at": "2026-01-31T12:00:00.000Z"
+         *     }
+         */
+        QueryFeedback: {
+            id: string;
+            query_id: string;
+            user_id: string;
+            /** @enum {string} */
+            rating: "up" | "down";
+            comment: string | null;
             created_at: string;
             updated_at: string;
         };
@@ -1376,6 +2038,7 @@ export interface components {
          *         "integer"
          *       ],
          *       "cached": false,
+         *       "executed_at": "2026-01-31T12:00:00.000Z",
          *       "warnings": []
          *     }
          */
@@ -1387,11 +2050,63 @@ export interface components {
             truncated: boolean;
             column_types: string[];
             cached: boolean;
+            executed_at: string;
             warnings: {
                 /** @enum {string} */
                 code: "FAN_OUT" | "TRUNCATED" | "PARTIAL_VALUES" | "UNKNOWN_HINT" | "UNVERIFIED_JOIN" | "EMPTY_RESULT";
                 message: string;
             }[];
+        };
+        /**
+         * @example {
+         *       "sql": "SELECT COUNT(*) FROM \"main\".\"orders\"",
+         *       "datasource_id": "3f1e9c62-9a0b-4d5e-8a57-6b2f8d1c4e90",
+         *       "tables": [
+         *         "shop.main.orders"
+         *       ],
+         *       "columns": [],
+         *       "joins": [],
+         *       "functions": [
+         *         "count"
+         *       ],
+         *       "result_columns": [
+         *         {
+         *           "name": "COUNT(*)",
+         *           "type": "integer"
+         *         }
+         *       ],
+         *       "warnings": [],
+         *       "explanation": "Reads shop.main.orders. Computes COUNT. Answers with COUNT(*).",
+         *       "estimated_rows": null
+         *     }
+         */
+        SqlExplanation: {
+            sql: string;
+            datasource_id: string;
+            tables: string[];
+            columns: string[];
+            joins: {
+                source: string;
+                target: string;
+                join_condition: string;
+                relationship_type: ("1:1" | "1:N" | "N:1" | "M:N") | null;
+                tier: 1 | 2 | 3;
+                source_method: ("inferred" | "mined" | "admin") | null;
+                confidence: number | null;
+                is_verified: boolean;
+            }[];
+            functions: string[];
+            result_columns: {
+                name: string;
+                type: string;
+            }[];
+            warnings: {
+                /** @enum {string} */
+                code: "FAN_OUT" | "TRUNCATED" | "PARTIAL_VALUES" | "UNKNOWN_HINT" | "UNVERIFIED_JOIN" | "EMPTY_RESULT";
+                message: string;
+            }[];
+            explanation: string;
+            estimated_rows: number | null;
         };
         /**
          * @example {
@@ -1480,7 +2195,29 @@ export interface components {
         };
         /**
          * @example {
-         *       "id": "7d0c1c0e-5a3f-4a86-8a65-1c86f3a3c0d2",
+         *       "columns": [
+         *         "count"
+         *       ],
+         *       "column_types": [
+         *         "integer"
+         *       ],
+         *       "rows": [
+         *         [
+         *           42
+         *         ]
+         *       ],
+         *       "row_count": 1
+         *     }
+         */
+        ExportedRows: {
+            columns: string[];
+            column_types: string[];
+            rows: unknown[][];
+            row_count: number;
+        };
+        /**
+         * @example {
+         *       "id": "9d1e6c0a-5b7f-4c3d-8e2a-7f6b5c4d3e21",
          *       "user_id": "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10",
          *       "query_id": "7d0c1c0e-5a3f-4a86-8a65-1c86f3a3c0d2",
          *       "datasource_id": "3f1e9c62-9a0b-4d5e-8a57-6b2f8d1c4e90",
@@ -1546,6 +2283,31 @@ export interface components {
         };
         /**
          * @example {
+         *       "name": "Shop",
+         *       "type": "postgres",
+         *       "host": "db.example.com",
+         *       "port": 5432,
+         *       "database": "shop",
+         *       "username": "querent_reader",
+         *       "password": "a secret"
+         *     }
+         */
+        DataSourceInput: {
+            name: string;
+            /** @enum {string} */
+            type: "sqlite" | "duckdb" | "postgres" | "mysql" | "mariadb" | "trino";
+            host?: string | null;
+            port?: number | null;
+            database: string;
+            username?: string | null;
+            password?: string | null;
+            options?: {
+                [key: string]: unknown;
+            };
+            catalog?: string;
+        };
+        /**
+         * @example {
          *       "id": "3f1e9c62-9a0b-4d5e-8a57-6b2f8d1c4e90",
          *       "name": "Shop",
          *       "type": "postgres",
@@ -1582,6 +2344,25 @@ export interface components {
         };
         /**
          * @example {
+         *       "name": "Shop of the north"
+         *     }
+         */
+        DataSourcePatch: {
+            /** @enum {string} */
+            type?: "sqlite" | "duckdb" | "postgres" | "mysql" | "mariadb" | "trino";
+            catalog?: string;
+            name?: string;
+            host?: string | null;
+            port?: number | null;
+            database?: string;
+            username?: string | null;
+            password?: string | null;
+            options?: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @example {
          *       "ok": true,
          *       "reason": null
          *     }
@@ -1612,6 +2393,11 @@ export interface components {
                     description: string | null;
                     row_estimate: number | null;
                     primary_key: string[];
+                    updated_at: string | null;
+                    usage: {
+                        query_count: number;
+                        last_queried_at: string | null;
+                    };
                     columns: {
                         name: string;
                         type: string;
@@ -1623,6 +2409,517 @@ export interface components {
                     }[];
                 }[];
             }[];
+        };
+        /**
+         * @example {
+         *       "name": "Sales",
+         *       "description": null,
+         *       "queries": [
+         *         "7d0c1c0e-5a3f-4a86-8a65-1c86f3a3c0d2"
+         *       ],
+         *       "layout": {
+         *         "grid": [
+         *           [
+         *             0,
+         *             0,
+         *             6,
+         *             4
+         *           ]
+         *         ]
+         *       },
+         *       "tiles": [
+         *         {
+         *           "id": "c4f1a0b8-6e2d-4c3a-9f57-8d0b2e6a1c34",
+         *           "query_id": "7d0c1c0e-5a3f-4a86-8a65-1c86f3a3c0d2",
+         *           "title": "Orders by country",
+         *           "chart": {
+         *             "type": "bar",
+         *             "x": "country",
+         *             "y": [
+         *               "orders"
+         *             ]
+         *           },
+         *           "place": {
+         *             "x": 0,
+         *             "y": 0,
+         *             "w": 6,
+         *             "h": 4
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        DashboardInput: {
+            name: string;
+            description?: string | null;
+            queries?: string[];
+            layout?: {
+                grid: number[][];
+            };
+            tiles?: {
+                id?: string;
+                /** Format: uuid */
+                query_id: string;
+                title?: string | null;
+                chart?: components["schemas"]["Chart"] | null;
+                place?: {
+                    x: number;
+                    y: number;
+                    w: number;
+                    h: number;
+                };
+            }[];
+        };
+        /**
+         * @example {
+         *       "type": "bar",
+         *       "x": "country",
+         *       "y": [
+         *         "orders"
+         *       ]
+         *     }
+         */
+        Chart: {
+            /** @enum {string} */
+            type: "table" | "number" | "bar" | "stacked_bar" | "line" | "area" | "pie" | "donut" | "scatter" | "histogram" | "heatmap";
+            x?: string | string[];
+            y?: string | string[];
+        } & {
+            [key: string]: (string | string[]) | number | boolean | null;
+        };
+        /**
+         * @example {
+         *       "id": "9b2f6d1e-3c47-4f0a-8d5e-1a7c9e4b6f20",
+         *       "user_id": "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10",
+         *       "name": "Sales",
+         *       "description": null,
+         *       "queries": [
+         *         "7d0c1c0e-5a3f-4a86-8a65-1c86f3a3c0d2"
+         *       ],
+         *       "layout": {
+         *         "grid": [
+         *           [
+         *             0,
+         *             0,
+         *             6,
+         *             4
+         *           ]
+         *         ]
+         *       },
+         *       "tiles": [
+         *         {
+         *           "id": "c4f1a0b8-6e2d-4c3a-9f57-8d0b2e6a1c34",
+         *           "query_id": "7d0c1c0e-5a3f-4a86-8a65-1c86f3a3c0d2",
+         *           "title": "Orders by country",
+         *           "chart": {
+         *             "type": "bar",
+         *             "x": "country",
+         *             "y": [
+         *               "orders"
+         *             ]
+         *           },
+         *           "place": {
+         *             "x": 0,
+         *             "y": 0,
+         *             "w": 6,
+         *             "h": 4
+         *           }
+         *         }
+         *       ],
+         *       "created_at": "2026-01-31T12:00:00.000Z",
+         *       "updated_at": "2026-01-31T12:00:00.000Z"
+         *     }
+         */
+        Dashboard: {
+            id: string;
+            user_id: string;
+            name: string;
+            description: string | null;
+            queries: string[];
+            layout: {
+                grid: number[][];
+            };
+            tiles: {
+                id: string;
+                query_id: string;
+                title: string | null;
+                chart: {
+                    [key: string]: unknown;
+                } | null;
+                place: {
+                    x: number;
+                    y: number;
+                    w: number;
+                    h: number;
+                };
+            }[];
+            created_at: string;
+            updated_at: string;
+        };
+        /**
+         * @example {
+         *       "name": "Sales of the week"
+         *     }
+         */
+        DashboardPatch: {
+            name?: string;
+            description?: string | null;
+            queries?: string[];
+            layout?: {
+                grid: number[][];
+            };
+            tiles?: {
+                id?: string;
+                /** Format: uuid */
+                query_id: string;
+                title?: string | null;
+                chart?: components["schemas"]["Chart"] | null;
+                place?: {
+                    x: number;
+                    y: number;
+                    w: number;
+                    h: number;
+                };
+            }[];
+        };
+        /**
+         * @example {
+         *       "user_ids": [
+         *         "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10"
+         *       ],
+         *       "group_ids": []
+         *     }
+         */
+        DashboardShareInput: {
+            user_ids?: string[];
+            group_ids?: string[];
+        };
+        /**
+         * @example {
+         *       "id": "9b2f6d1e-3c47-4f0a-8d5e-1a7c9e4b6f20",
+         *       "user_ids": [
+         *         "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10"
+         *       ],
+         *       "group_ids": []
+         *     }
+         */
+        DashboardShare: {
+            id: string;
+            user_ids: string[];
+            group_ids: string[];
+        };
+        /**
+         * @example {
+         *       "id": "9b2f6d1e-3c47-4f0a-8d5e-1a7c9e4b6f20",
+         *       "tiles": [
+         *         {
+         *           "id": "c4f1a0b8-6e2d-4c3a-9f57-8d0b2e6a1c34",
+         *           "query_id": "7d0c1c0e-5a3f-4a86-8a65-1c86f3a3c0d2",
+         *           "title": "Orders by country",
+         *           "chart": {
+         *             "type": "bar",
+         *             "x": "country",
+         *             "y": [
+         *               "orders"
+         *             ]
+         *           },
+         *           "place": {
+         *             "x": 0,
+         *             "y": 0,
+         *             "w": 6,
+         *             "h": 4
+         *           },
+         *           "columns": [
+         *             "country",
+         *             "orders"
+         *           ],
+         *           "rows": [
+         *             [
+         *               "France",
+         *               42
+         *             ]
+         *           ],
+         *           "column_types": [
+         *             "text",
+         *             "integer"
+         *           ],
+         *           "row_count": 1,
+         *           "truncated": false,
+         *           "cached": true,
+         *           "execution_time_ms": 0,
+         *           "executed_at": "2026-01-31T12:00:00.000Z",
+         *           "age_seconds": 12,
+         *           "warnings": [],
+         *           "error": null
+         *         }
+         *       ]
+         *     }
+         */
+        DashboardResults: {
+            id: string;
+            tiles: {
+                id: string;
+                query_id: string;
+                title: string | null;
+                chart: {
+                    [key: string]: unknown;
+                } | null;
+                place: {
+                    x: number;
+                    y: number;
+                    w: number;
+                    h: number;
+                };
+                columns: string[];
+                rows: unknown[][];
+                column_types: string[];
+                row_count: number;
+                truncated: boolean;
+                cached: boolean;
+                execution_time_ms: number;
+                executed_at: string | null;
+                age_seconds: number | null;
+                warnings: {
+                    code: string;
+                    message: string;
+                }[];
+                error: {
+                    code: string;
+                    message: string;
+                    details: {
+                        [key: string]: unknown;
+                    };
+                } | null;
+            }[];
+        };
+        /**
+         * @example {
+         *       "id": "2c9e5b1a-7f40-4d8e-b6a3-91d0e4c7f258",
+         *       "user_id": "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10",
+         *       "name": "sales.csv",
+         *       "status": "ready",
+         *       "status_reason": null,
+         *       "format": "csv",
+         *       "size_bytes": 1204,
+         *       "progress": 1,
+         *       "row_count": 25,
+         *       "datasource_id": "6c1b0e52-8f0d-4a7e-9d37-75706c6f6164",
+         *       "catalog": "uploads",
+         *       "schema_name": "ann",
+         *       "table_name": "sales",
+         *       "columns": [
+         *         {
+         *           "name": "amount",
+         *           "header": "amount",
+         *           "data_type": "DECIMAL(18,2)",
+         *           "kind": "decimal"
+         *         }
+         *       ],
+         *       "sheets": [],
+         *       "options": {
+         *         "encoding": "utf-8",
+         *         "delimiter": ",",
+         *         "has_header": true,
+         *         "decimal": "."
+         *       },
+         *       "notes": [],
+         *       "expires_at": null,
+         *       "created_at": "2026-01-31T12:00:00.000Z",
+         *       "updated_at": "2026-01-31T12:00:00.000Z"
+         *     }
+         */
+        File: {
+            id: string;
+            user_id: string;
+            name: string;
+            /** @enum {string} */
+            status: "loading" | "ready" | "failed";
+            status_reason: string | null;
+            /** @enum {string} */
+            format: "csv" | "xlsx";
+            size_bytes: number;
+            progress: number;
+            row_count: number;
+            datasource_id: string | null;
+            catalog: string;
+            schema_name: string;
+            table_name: string;
+            columns: {
+                name: string;
+                header: string;
+                data_type: string;
+                /** @enum {string} */
+                kind: "integer" | "decimal" | "float" | "boolean" | "text" | "date" | "time" | "timestamp" | "timestamptz" | "interval" | "uuid" | "json" | "array" | "bytes" | "other";
+            }[];
+            sheets: string[];
+            options: {
+                [key: string]: unknown;
+            };
+            notes: string[];
+            expires_at: string | null;
+            created_at: string;
+            updated_at: string;
+        };
+        /**
+         * @example {
+         *       "id": "2c9e5b1a-7f40-4d8e-b6a3-91d0e4c7f258",
+         *       "user_ids": [
+         *         "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10"
+         *       ],
+         *       "group_ids": []
+         *     }
+         */
+        FileShare: {
+            id: string;
+            user_ids: string[];
+            group_ids: string[];
+        };
+        /**
+         * @example {
+         *       "url": "https://hooks.example.com/querent",
+         *       "events": [
+         *         "query.executed",
+         *         "dashboard.created"
+         *       ],
+         *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
+         *     }
+         */
+        WebhookInput: {
+            url: string;
+            events: string[];
+            secret?: string;
+        };
+        /**
+         * @example {
+         *       "id": "e1a7c5d0-2b84-4f69-9c3e-7d5f0a8b6142",
+         *       "user_id": "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10",
+         *       "url": "https://hooks.example.com/querent",
+         *       "events": [
+         *         "query.executed",
+         *         "dashboard.created"
+         *       ],
+         *       "has_secret": true,
+         *       "is_active": true,
+         *       "created_at": "2026-01-31T12:00:00.000Z",
+         *       "updated_at": "2026-01-31T12:00:00.000Z"
+         *     }
+         */
+        CreatedWebhook: {
+            id: string;
+            user_id: string;
+            url: string;
+            events: ("query.generated" | "query.executed" | "query.failed" | "access.denied" | "dashboard.created" | "dashboard.updated" | "dashboard.deleted" | "file.uploaded" | "relationship.verified")[];
+            has_secret: boolean;
+            is_active: boolean;
+            created_at: string;
+            updated_at: string;
+            secret?: string;
+        };
+        /**
+         * @example {
+         *       "id": "e1a7c5d0-2b84-4f69-9c3e-7d5f0a8b6142",
+         *       "user_id": "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10",
+         *       "url": "https://hooks.example.com/querent",
+         *       "events": [
+         *         "query.executed",
+         *         "dashboard.created"
+         *       ],
+         *       "has_secret": true,
+         *       "is_active": true,
+         *       "created_at": "2026-01-31T12:00:00.000Z",
+         *       "updated_at": "2026-01-31T12:00:00.000Z"
+         *     }
+         */
+        Webhook: {
+            id: string;
+            user_id: string;
+            url: string;
+            events: ("query.generated" | "query.executed" | "query.failed" | "access.denied" | "dashboard.created" | "dashboard.updated" | "dashboard.deleted" | "file.uploaded" | "relationship.verified")[];
+            has_secret: boolean;
+            is_active: boolean;
+            created_at: string;
+            updated_at: string;
+        };
+        /**
+         * @example {
+         *       "is_active": false
+         *     }
+         */
+        WebhookPatch: {
+            url?: string;
+            events?: string[];
+            secret?: string;
+            is_active?: boolean;
+        };
+        /**
+         * @example {
+         *       "id": "b6d0f3a2-91c7-4e58-8a1d-3f7e2c9b5046",
+         *       "webhook_id": "e1a7c5d0-2b84-4f69-9c3e-7d5f0a8b6142",
+         *       "event": "dashboard.created",
+         *       "payload": {
+         *         "type": "dashboard.created",
+         *         "timestamp": "2026-01-31T12:00:00.000Z",
+         *         "data": {
+         *           "user_id": "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10",
+         *           "dashboard_id": "9b2f6d1e-3c47-4f0a-8d5e-1a7c9e4b6f20",
+         *           "name": "Sales"
+         *         }
+         *       },
+         *       "status": "delivered",
+         *       "attempt_count": 1,
+         *       "next_attempt_at": null,
+         *       "response_status": 204,
+         *       "error": null,
+         *       "created_at": "2026-01-31T12:00:00.000Z",
+         *       "delivered_at": "2026-01-31T12:00:00.000Z"
+         *     }
+         */
+        WebhookDelivery: {
+            id: string;
+            webhook_id: string;
+            /** @enum {string} */
+            event: "query.generated" | "query.executed" | "query.failed" | "access.denied" | "dashboard.created" | "dashboard.updated" | "dashboard.deleted" | "file.uploaded" | "relationship.verified" | "webhook.test";
+            payload: {
+                [key: string]: unknown;
+            };
+            /** @enum {string} */
+            status: "pending" | "delivered" | "failed";
+            attempt_count: number;
+            next_attempt_at: string | null;
+            response_status: number | null;
+            error: string | null;
+            created_at: string;
+            delivered_at: string | null;
+        };
+        /**
+         * @example {
+         *       "database_name": "shop",
+         *       "schema_name": "public",
+         *       "table_name": "orders",
+         *       "description": "Every order, from the day it was placed.",
+         *       "tags": [
+         *         "sales"
+         *       ],
+         *       "business_owner": "Sales"
+         *     }
+         */
+        MetadataInput: {
+            database_name: string;
+            schema_name?: string | null;
+            table_name?: string | null;
+            column_name?: string | null;
+            description?: string | null;
+            tags?: string[] | null;
+            /** @description Of tables. */
+            business_owner?: string | null;
+            /** @description Of tables. */
+            data_classification?: string | null;
+            /** @description Of columns. */
+            data_type?: string | null;
+            /** @description Of columns. */
+            is_pii?: boolean | null;
+            /** @description Of columns. */
+            valid_values?: string[] | null;
         };
         /**
          * @example {
@@ -1652,7 +2949,11 @@ export interface components {
          *           "data_type": "INTEGER",
          *           "is_pii": false
          *         }
-         *       ]
+         *       ],
+         *       "usage": {
+         *         "query_count": 12,
+         *         "last_queried_at": "2026-01-31T12:00:00.000Z"
+         *       }
          *     }
          */
         Metadata: {
@@ -1680,6 +2981,11 @@ export interface components {
                 data_type: string | null;
                 is_pii: boolean;
             }[];
+            /** @description Of tables; null at other levels. */
+            usage: {
+                query_count: number;
+                last_queried_at: string | null;
+            } | null;
         };
         /**
          * @example {
@@ -1706,6 +3012,133 @@ export interface components {
                 code: string;
                 message: string;
             }[];
+        };
+        /**
+         * @example {
+         *       "id": "3f6b1d7c-5a2e-4c89-b0d4-7e1f9a3c5b28",
+         *       "metadata_id": "9d2f7b1e-3c4a-4f6d-8b5e-1a0c2e4d6f88",
+         *       "database_name": "shop",
+         *       "schema_name": "public",
+         *       "table_name": "orders",
+         *       "column_name": null,
+         *       "action": "updated",
+         *       "before": {
+         *         "description": "Orders.",
+         *         "tags": [
+         *           "sales"
+         *         ],
+         *         "business_owner": "Sales",
+         *         "data_classification": "internal",
+         *         "data_type": null,
+         *         "is_pii": null,
+         *         "valid_values": null
+         *       },
+         *       "after": {
+         *         "description": "Every order, from the day it was placed.",
+         *         "tags": [
+         *           "sales"
+         *         ],
+         *         "business_owner": "Sales",
+         *         "data_classification": "internal",
+         *         "data_type": null,
+         *         "is_pii": null,
+         *         "valid_values": null
+         *       },
+         *       "changed_by": "ada",
+         *       "changed_at": "2026-01-31T12:00:00.000Z"
+         *     }
+         */
+        MetadataChange: {
+            id: string;
+            metadata_id: string;
+            database_name: string;
+            schema_name: string | null;
+            table_name: string | null;
+            column_name: string | null;
+            /** @enum {string} */
+            action: "created" | "updated" | "deleted";
+            before: {
+                description: string | null;
+                tags: string[];
+                business_owner: string | null;
+                data_classification: string | null;
+                data_type: string | null;
+                is_pii: boolean | null;
+                valid_values: string[] | null;
+            } | null;
+            after: {
+                description: string | null;
+                tags: string[];
+                business_owner: string | null;
+                data_classification: string | null;
+                data_type: string | null;
+                is_pii: boolean | null;
+                valid_values: string[] | null;
+            } | null;
+            changed_by: string | null;
+            changed_at: string;
+        };
+        /**
+         * @example {
+         *       "description": "Every order that was paid.",
+         *       "tags": [
+         *         "sales"
+         *       ]
+         *     }
+         */
+        MetadataPatch: {
+            description?: string | null;
+            tags?: string[] | null;
+            /** @description Of tables. */
+            business_owner?: string | null;
+            /** @description Of tables. */
+            data_classification?: string | null;
+            /** @description Of columns. */
+            data_type?: string | null;
+            /** @description Of columns. */
+            is_pii?: boolean | null;
+            /** @description Of columns. */
+            valid_values?: string[] | null;
+        };
+        /**
+         * @example {
+         *       "catalog": "shop",
+         *       "schema_name": "public",
+         *       "table_name": "orders",
+         *       "query_count": 12,
+         *       "user_count": 3,
+         *       "last_queried_at": "2026-01-31T12:00:00.000Z",
+         *       "average_execution_time_ms": 8
+         *     }
+         */
+        TableUsage: {
+            catalog: string;
+            schema_name: string;
+            table_name: string;
+            query_count: number;
+            user_count: number;
+            last_queried_at: string;
+            average_execution_time_ms: number;
+        };
+        /**
+         * @example {
+         *       "schema_boosts": {
+         *         "shop.public": 2
+         *       },
+         *       "table_boosts": {
+         *         "shop.public.old_orders": 0.1
+         *       },
+         *       "updated_at": "2026-01-31T12:00:00.000Z"
+         *     }
+         */
+        Preferences: {
+            schema_boosts: {
+                [key: string]: number;
+            };
+            table_boosts: {
+                [key: string]: number;
+            };
+            updated_at: string | null;
         };
         /**
          * @example {
@@ -1853,6 +3286,29 @@ export interface components {
         };
         /**
          * @example {
+         *       "source_catalog": "shop",
+         *       "source_schema": "public",
+         *       "source_table": "orders",
+         *       "target_catalog": "shop",
+         *       "target_schema": "public",
+         *       "target_table": "customers",
+         *       "join_condition": "public.orders.customer_id = public.customers.id",
+         *       "relationship_type": "N:1"
+         *     }
+         */
+        RelationshipInput: {
+            source_catalog: string;
+            source_schema: string;
+            source_table: string;
+            target_catalog: string;
+            target_schema: string;
+            target_table: string;
+            join_condition: string;
+            /** @enum {string} */
+            relationship_type: "1:1" | "1:N" | "N:1" | "M:N";
+        };
+        /**
+         * @example {
          *       "created": 1,
          *       "updated": 0,
          *       "skipped": 0,
@@ -1877,6 +3333,16 @@ export interface components {
                 code: string;
                 message: string;
             }[];
+        };
+        /**
+         * @example {
+         *       "relationship_type": "N:1"
+         *     }
+         */
+        RelationshipPatch: {
+            join_condition?: string;
+            /** @enum {string} */
+            relationship_type?: "1:1" | "1:N" | "N:1" | "M:N";
         };
         /**
          * @example {
@@ -1939,6 +3405,31 @@ export interface components {
                 formula: string;
                 description: string;
             }[];
+        };
+        /**
+         * @example {
+         *       "problems": [
+         *         {
+         *           "section": "kpis",
+         *           "index": 0,
+         *           "field": "formula",
+         *           "message": "There is no table order."
+         *         }
+         *       ],
+         *       "checked_against": [
+         *         "shop"
+         *       ]
+         *     }
+         */
+        PackLint: {
+            problems: {
+                section: string;
+                index: number | null;
+                field: string | null;
+                message: string;
+            }[];
+            /** @description Catalogs whose schemas were asked. */
+            checked_against: string[];
         };
         /**
          * @example {
@@ -2078,15 +3569,235 @@ export interface components {
             timestamp: string;
         };
     };
-    responses: never;
+    responses: {
+        /** @description The request is not what the operation takes, or the SQL is refused. */
+        BadRequest: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "VALIDATION_ERROR",
+                 *         "message": "`limit` must be at most 200.",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description No valid token came along, or the login is wrong. */
+        Unauthenticated: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "UNAUTHENTICATED",
+                 *         "message": "Log in first: send the header Authorization: Bearer <token>.",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The role or the access rules do not permit it. */
+        Forbidden: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "ACCESS_DENIED",
+                 *         "message": "Access denied to the table shop.hr.salaries.",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is no such thing, or it is not the caller’s to see. */
+        NotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "NOT_FOUND",
+                 *         "message": "There is no query of this id.",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description What is stored does not allow it. */
+        Conflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "CONFLICT",
+                 *         "message": "There is a user of this name.",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is too large. */
+        PayloadTooLarge: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "PAYLOAD_TOO_LARGE",
+                 *         "message": "The body is larger than 1 MiB: send less at a time.",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is of another type or encoding. */
+        UnsupportedMediaType: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "UNSUPPORTED_MEDIA_TYPE",
+                 *         "message": "The body must be sent with Content-Type: application/json.",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description More requests than a token or an address has in a minute, or too many wrong logins. */
+        TooManyRequests: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "RATE_LIMITED",
+                 *         "message": "More than 100 requests a minute: try again in 12 seconds.",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The data source or the model does not answer, or not in time. */
+        Unavailable: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "DATA_SOURCE_UNAVAILABLE",
+                 *         "message": "The data source Shop does not answer.",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /**
+         * @description Requests a minute.
+         * @example 100
+         */
+        "X-RateLimit-Limit": number;
+        /**
+         * @description Requests left in this minute.
+         * @example 99
+         */
+        "X-RateLimit-Remaining": number;
+        /** @description Names the request in the log of the server. */
+        "X-Request-Id": string;
+        /**
+         * @description Seconds to wait.
+         * @example 12
+         */
+        "Retry-After": number;
+        /**
+         * @description How to sign in.
+         * @example Bearer
+         */
+        "WWW-Authenticate": string;
+        /**
+         * @description The name of the file.
+         * @example attachment; filename="orders.csv"
+         */
+        "Content-Disposition": string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    post_auth_login: {
+    login: {
         parameters: {
             query?: never;
             header?: never;
@@ -2095,6 +3806,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "username": "ada",
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
                 "application/json": {
                     username: string;
                     password: string;
@@ -2105,6 +3822,9 @@ export interface operations {
             /** @description The token and whose it is. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2126,9 +3846,17 @@ export interface operations {
                     "application/json": components["schemas"]["Login"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2137,7 +3865,7 @@ export interface operations {
             };
         };
     };
-    post_auth_logout: {
+    logout: {
         parameters: {
             query?: never;
             header?: never;
@@ -2149,6 +3877,9 @@ export interface operations {
             /** @description The id of the token that ended. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2162,9 +3893,15 @@ export interface operations {
                     };
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2173,7 +3910,7 @@ export interface operations {
             };
         };
     };
-    get_auth_me: {
+    getMe: {
         parameters: {
             query?: never;
             header?: never;
@@ -2185,6 +3922,9 @@ export interface operations {
             /** @description The user. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2202,9 +3942,15 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2213,7 +3959,7 @@ export interface operations {
             };
         };
     };
-    post_auth_password: {
+    changePassword: {
         parameters: {
             query?: never;
             header?: never;
@@ -2222,6 +3968,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "current_password": "correct horse battery",
+                 *       "new_password": "staple by the window"
+                 *     }
+                 */
                 "application/json": {
                     current_password: string;
                     new_password: string;
@@ -2232,6 +3984,9 @@ export interface operations {
             /** @description The user. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2249,9 +4004,17 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2260,7 +4023,7 @@ export interface operations {
             };
         };
     };
-    get_auth_tokens: {
+    listTokens: {
         parameters: {
             query?: never;
             header?: never;
@@ -2272,6 +4035,9 @@ export interface operations {
             /** @description The tokens, oldest first. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2295,9 +4061,15 @@ export interface operations {
                     };
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2306,7 +4078,7 @@ export interface operations {
             };
         };
     };
-    post_auth_tokens: {
+    createToken: {
         parameters: {
             query?: never;
             header?: never;
@@ -2315,6 +4087,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "nightly report",
+                 *       "expires_at": "2030-01-31T00:00:00Z"
+                 *     }
+                 */
                 "application/json": {
                     name: string;
                     expires_at?: string | null;
@@ -2325,6 +4103,9 @@ export interface operations {
             /** @description The token. */
             201: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2341,9 +4122,17 @@ export interface operations {
                     "application/json": components["schemas"]["IssuedToken"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2352,11 +4141,12 @@ export interface operations {
             };
         };
     };
-    delete_auth_tokens_by_id: {
+    deleteToken: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the token. */
                 id: string;
             };
             cookie?: never;
@@ -2366,6 +4156,9 @@ export interface operations {
             /** @description The id of the token that ended. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2379,9 +4172,16 @@ export interface operations {
                     };
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2390,13 +4190,20 @@ export interface operations {
             };
         };
     };
-    get_queries: {
+    listQueries: {
         parameters: {
             query?: {
                 /** @description Items at most; 50 by default. */
                 limit?: number;
                 /** @description `next_cursor` of the page before. */
                 cursor?: string;
+                is_saved?: "true" | "false";
+                is_favorite?: "true" | "false";
+                /** @description Only queries with this tag. */
+                tag?: string;
+                /** @description A text in the question or the name. */
+                q?: string;
+                shared?: "true" | "false";
             };
             header?: never;
             path?: never;
@@ -2407,6 +4214,9 @@ export interface operations {
             /** @description A page of queries. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2418,10 +4228,12 @@ export interface operations {
                      *           "user_id": "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10",
                      *           "context": {},
                      *           "parent_id": null,
-                     *           "name": null,
+                     *           "name": "Orders",
                      *           "description": null,
-                     *           "tags": [],
-                     *           "is_saved": false,
+                     *           "tags": [
+                     *             "sales"
+                     *           ],
+                     *           "is_saved": true,
                      *           "is_favorite": false,
                      *           "updated_at": "2026-01-31T12:00:00.000Z",
                      *           "question": "How many orders are there?",
@@ -2457,7 +4269,14 @@ export interface operations {
                      *             "date": "2026-01-31",
                      *             "timezone": "UTC"
                      *           },
-                     *           "created_at": "2026-01-31T12:00:00.000Z"
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "tables": [
+                     *             "shop.main.orders"
+                     *           ],
+                     *           "joins": [],
+                     *           "warnings": [],
+                     *           "cached": false,
+                     *           "generated_by": "builtin/planner"
                      *         }
                      *       ],
                      *       "next_cursor": null
@@ -2469,9 +4288,15 @@ export interface operations {
                     };
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2480,7 +4305,7 @@ export interface operations {
             };
         };
     };
-    post_queries: {
+    createQuery: {
         parameters: {
             query?: never;
             header?: never;
@@ -2489,6 +4314,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "question": "How many orders are there?",
+                 *       "datasource_id": "3f1e9c62-9a0b-4d5e-8a57-6b2f8d1c4e90"
+                 *     }
+                 */
                 "application/json": {
                     question: string;
                     /** Format: uuid */
@@ -2500,6 +4331,7 @@ export interface operations {
                     evidence?: string;
                     /** Format: uuid */
                     parent_id?: string;
+                    use_cache?: boolean;
                 };
             };
         };
@@ -2507,6 +4339,9 @@ export interface operations {
             /** @description The stored query. */
             201: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2559,9 +4394,21 @@ export interface operations {
                     "application/json": components["schemas"]["GeneratedQuery"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2570,11 +4417,12 @@ export interface operations {
             };
         };
     };
-    get_queries_by_id: {
+    getQuery: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the query. */
                 id: string;
             };
             cookie?: never;
@@ -2584,6 +4432,9 @@ export interface operations {
             /** @description The query. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2593,10 +4444,12 @@ export interface operations {
                      *       "user_id": "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10",
                      *       "context": {},
                      *       "parent_id": null,
-                     *       "name": null,
+                     *       "name": "Orders",
                      *       "description": null,
-                     *       "tags": [],
-                     *       "is_saved": false,
+                     *       "tags": [
+                     *         "sales"
+                     *       ],
+                     *       "is_saved": true,
                      *       "is_favorite": false,
                      *       "updated_at": "2026-01-31T12:00:00.000Z",
                      *       "question": "How many orders are there?",
@@ -2632,15 +4485,34 @@ export interface operations {
                      *         "date": "2026-01-31",
                      *         "timezone": "UTC"
                      *       },
-                     *       "created_at": "2026-01-31T12:00:00.000Z"
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "tables": [
+                     *         "shop.main.orders"
+                     *       ],
+                     *       "joins": [],
+                     *       "warnings": [],
+                     *       "cached": false,
+                     *       "generated_by": "builtin/planner",
+                     *       "feedback": null,
+                     *       "shared_with": {
+                     *         "user_ids": [],
+                     *         "group_ids": []
+                     *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["Query"];
+                    "application/json": components["schemas"]["QueryDetails"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2649,19 +4521,201 @@ export interface operations {
             };
         };
     };
-    post_queries_by_id_execute: {
+    deleteQuery: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the query. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The id of what is gone. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "5f0c9d0e-6a52-4c1e-9a43-0c8f1f3b2d10"
+                     *     }
+                     */
+                    "application/json": {
+                        id: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
+            default: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    patchQuery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the query. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Orders",
+                 *       "tags": [
+                 *         "sales"
+                 *       ],
+                 *       "is_saved": true
+                 *     }
+                 */
+                "application/json": {
+                    name?: string | null;
+                    description?: string | null;
+                    tags?: string[];
+                    is_saved?: boolean;
+                    is_favorite?: boolean;
+                    sql?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The query. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7d0c1c0e-5a3f-4a86-8a65-1c86f3a3c0d2",
+                     *       "user_id": "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10",
+                     *       "context": {},
+                     *       "parent_id": null,
+                     *       "name": "Orders",
+                     *       "description": null,
+                     *       "tags": [
+                     *         "sales"
+                     *       ],
+                     *       "is_saved": true,
+                     *       "is_favorite": false,
+                     *       "updated_at": "2026-01-31T12:00:00.000Z",
+                     *       "question": "How many orders are there?",
+                     *       "datasource_id": "3f1e9c62-9a0b-4d5e-8a57-6b2f8d1c4e90",
+                     *       "status": "answered",
+                     *       "sql": "SELECT COUNT(*) FROM \"main\".\"orders\"",
+                     *       "explanation": "Counts the rows of orders.",
+                     *       "confidence": 0.9,
+                     *       "confidence_factors": [],
+                     *       "clarifications": [],
+                     *       "receipt": {
+                     *         "tables": [
+                     *           "shop.main.orders"
+                     *         ],
+                     *         "columns": [],
+                     *         "joins": [],
+                     *         "templates": [],
+                     *         "kpis": [],
+                     *         "synonyms": [],
+                     *         "assumptions": [],
+                     *         "repairs": [],
+                     *         "warnings": [],
+                     *         "generated_by": "builtin/planner",
+                     *         "versions": {},
+                     *         "tokens": null,
+                     *         "stages": [
+                     *           {
+                     *             "stage": "retrieve",
+                     *             "milliseconds": 4
+                     *           }
+                     *         ],
+                     *         "cached": false,
+                     *         "date": "2026-01-31",
+                     *         "timezone": "UTC"
+                     *       },
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "tables": [
+                     *         "shop.main.orders"
+                     *       ],
+                     *       "joins": [],
+                     *       "warnings": [],
+                     *       "cached": false,
+                     *       "generated_by": "builtin/planner"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Query"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            /** @description Another error. */
+            default: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    executeQuery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the query. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "max_rows": 100
+                 *     }
+                 */
                 "application/json": {
                     max_rows?: number;
+                    use_cache?: boolean;
                 };
             };
         };
@@ -2669,6 +4723,9 @@ export interface operations {
             /** @description The rows. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2689,15 +4746,28 @@ export interface operations {
                      *         "integer"
                      *       ],
                      *       "cached": false,
+                     *       "executed_at": "2026-01-31T12:00:00.000Z",
                      *       "warnings": []
                      *     }
                      */
                     "application/json": components["schemas"]["QueryResult"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2706,7 +4776,7 @@ export interface operations {
             };
         };
     };
-    post_queries_sql: {
+    createQueryFromSql: {
         parameters: {
             query?: never;
             header?: never;
@@ -2715,6 +4785,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "sql": "SELECT count(*) FROM sales.orders",
+                 *       "datasource_id": "3f1e9c62-9a0b-4d5e-8a57-6b2f8d1c4e90"
+                 *     }
+                 */
                 "application/json": {
                     sql: string;
                     /** Format: uuid */
@@ -2727,6 +4803,9 @@ export interface operations {
             /** @description The stored query. */
             201: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2779,9 +4858,21 @@ export interface operations {
                     "application/json": components["schemas"]["GeneratedQuery"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2790,7 +4881,7 @@ export interface operations {
             };
         };
     };
-    post_generate_sql: {
+    explainSql: {
         parameters: {
             query?: never;
             header?: never;
@@ -2799,6 +4890,93 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "sql": "SELECT count(*) FROM sales.orders",
+                 *       "datasource_id": "3f1e9c62-9a0b-4d5e-8a57-6b2f8d1c4e90"
+                 *     }
+                 */
+                "application/json": {
+                    sql: string;
+                    /** Format: uuid */
+                    datasource_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What the SQL reads and answers with. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sql": "SELECT COUNT(*) FROM \"main\".\"orders\"",
+                     *       "datasource_id": "3f1e9c62-9a0b-4d5e-8a57-6b2f8d1c4e90",
+                     *       "tables": [
+                     *         "shop.main.orders"
+                     *       ],
+                     *       "columns": [],
+                     *       "joins": [],
+                     *       "functions": [
+                     *         "count"
+                     *       ],
+                     *       "result_columns": [
+                     *         {
+                     *           "name": "COUNT(*)",
+                     *           "type": "integer"
+                     *         }
+                     *       ],
+                     *       "warnings": [],
+                     *       "explanation": "Reads shop.main.orders. Computes COUNT. Answers with COUNT(*).",
+                     *       "estimated_rows": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SqlExplanation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            /** @description Another error. */
+            default: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    generateSql: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "query": "How many orders are there?",
+                 *       "datasource_id": "3f1e9c62-9a0b-4d5e-8a57-6b2f8d1c4e90"
+                 *     }
+                 */
                 "application/json": {
                     query: string;
                     /** Format: uuid */
@@ -2808,6 +4986,9 @@ export interface operations {
                         tables?: string[];
                     };
                     evidence?: string;
+                    /** Format: uuid */
+                    parent_id?: string;
+                    use_cache?: boolean;
                 };
             };
         };
@@ -2815,6 +4996,9 @@ export interface operations {
             /** @description What became of the question. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2866,9 +5050,21 @@ export interface operations {
                     "application/json": components["schemas"]["GeneratedSql"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2877,7 +5073,283 @@ export interface operations {
             };
         };
     };
-    get_query_history: {
+    shareQuery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the query. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user_ids": [
+                 *         "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10"
+                 *       ],
+                 *       "group_ids": []
+                 *     }
+                 */
+                "application/json": {
+                    user_ids?: string[];
+                    group_ids?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Whom it is shared with now. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user_ids": [
+                     *         "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10"
+                     *       ],
+                     *       "group_ids": []
+                     *     }
+                     */
+                    "application/json": {
+                        user_ids: string[];
+                        group_ids: string[];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
+            default: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    exportQuery: {
+        parameters: {
+            query?: {
+                format?: "csv" | "xlsx" | "json" | "ndjson";
+            };
+            header?: never;
+            path: {
+                /** @description The id of the query. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, sent as the rows come; cut off where that fails. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "columns": [
+                     *         "count"
+                     *       ],
+                     *       "column_types": [
+                     *         "integer"
+                     *       ],
+                     *       "rows": [
+                     *         [
+                     *           42
+                     *         ]
+                     *       ],
+                     *       "row_count": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExportedRows"];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            /** @description Another error. */
+            default: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listQueryFeedback: {
+        parameters: {
+            query?: {
+                /** @description Items at most; 50 by default. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the query. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of opinions. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "feedback": [
+                     *         {
+                     *           "id": "1b7c2d3e-8f90-4a1b-9c2d-3e4f5a6b7c8d",
+                     *           "query_id": "7d0c1c0e-5a3f-4a86-8a65-1c86f3a3c0d2",
+                     *           "user_id": "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10",
+                     *           "rating": "up",
+                     *           "comment": "Just what I wanted to know.",
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "updated_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        feedback: components["schemas"]["QueryFeedback"][];
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
+            default: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createQueryFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the query. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rating": "up",
+                 *       "comment": "Just what I wanted to know."
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    rating: "up" | "down";
+                    comment?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The feedback. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "1b7c2d3e-8f90-4a1b-9c2d-3e4f5a6b7c8d",
+                     *       "query_id": "7d0c1c0e-5a3f-4a86-8a65-1c86f3a3c0d2",
+                     *       "user_id": "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10",
+                     *       "rating": "up",
+                     *       "comment": "Just what I wanted to know.",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["QueryFeedback"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
+            default: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listQueryHistory: {
         parameters: {
             query?: {
                 /** @description Items at most; 50 by default. */
@@ -2885,6 +5357,14 @@ export interface operations {
                 /** @description `next_cursor` of the page before. */
                 cursor?: string;
                 user_id?: string;
+                /** @description The first day in UTC, such as 2026-01-31, or the first time in ISO 8601. */
+                from?: string;
+                /** @description The last day, as a whole, or the last time. */
+                to?: string;
+                /** @description csv: all that matches in one file, whatever limit and cursor say. */
+                format?: "json" | "csv";
+                status?: "success" | "failed" | "denied" | "timeout" | "cancelled";
+                datasource_id?: string;
             };
             header?: never;
             path?: never;
@@ -2892,17 +5372,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of executions. */
+            /** @description A page of executions, or all of them as CSV. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
-                     *       "queries": [
+                     *       "history": [
                      *         {
-                     *           "id": "7d0c1c0e-5a3f-4a86-8a65-1c86f3a3c0d2",
+                     *           "id": "9d1e6c0a-5b7f-4c3d-8e2a-7f6b5c4d3e21",
                      *           "user_id": "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10",
                      *           "query_id": "7d0c1c0e-5a3f-4a86-8a65-1c86f3a3c0d2",
                      *           "datasource_id": "3f1e9c62-9a0b-4d5e-8a57-6b2f8d1c4e90",
@@ -2924,14 +5408,21 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        queries: components["schemas"]["QueryLogEntry"][];
+                        history: components["schemas"]["QueryLogEntry"][];
                         next_cursor: string | null;
                     };
+                    "text/csv": string;
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2940,7 +5431,7 @@ export interface operations {
             };
         };
     };
-    get_datasources: {
+    listDatasources: {
         parameters: {
             query?: {
                 /** @description Items at most; 50 by default. */
@@ -2957,6 +5448,9 @@ export interface operations {
             /** @description A page of data sources. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2980,9 +5474,15 @@ export interface operations {
                     };
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2991,7 +5491,7 @@ export interface operations {
             };
         };
     };
-    post_datasources: {
+    createDatasource: {
         parameters: {
             query?: never;
             header?: never;
@@ -3000,26 +5500,27 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name: string;
-                    /** @enum {string} */
-                    type: "sqlite" | "duckdb" | "postgres" | "mysql" | "mariadb" | "trino";
-                    host?: string | null;
-                    port?: number | null;
-                    database: string;
-                    username?: string | null;
-                    password?: string | null;
-                    options?: {
-                        [key: string]: unknown;
-                    };
-                    catalog?: string;
-                };
+                /**
+                 * @example {
+                 *       "name": "Shop",
+                 *       "type": "postgres",
+                 *       "host": "db.example.com",
+                 *       "port": 5432,
+                 *       "database": "shop",
+                 *       "username": "querent_reader",
+                 *       "password": "a secret"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DataSourceInput"];
             };
         };
         responses: {
             /** @description The data source. */
             201: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3043,9 +5544,20 @@ export interface operations {
                     "application/json": components["schemas"]["DataSource"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3054,11 +5566,12 @@ export interface operations {
             };
         };
     };
-    get_datasources_by_id: {
+    getDatasource: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the data source. */
                 id: string;
             };
             cookie?: never;
@@ -3068,6 +5581,9 @@ export interface operations {
             /** @description The data source. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3083,9 +5599,16 @@ export interface operations {
                     "application/json": components["schemas"]["VisibleDataSource"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3094,37 +5617,33 @@ export interface operations {
             };
         };
     };
-    put_datasources_by_id: {
+    updateDatasource: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the data source. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    type?: "sqlite" | "duckdb" | "postgres" | "mysql" | "mariadb" | "trino";
-                    catalog?: string;
-                    name?: string;
-                    host?: string | null;
-                    port?: number | null;
-                    database?: string;
-                    username?: string | null;
-                    password?: string | null;
-                    options?: {
-                        [key: string]: unknown;
-                    };
-                };
+                /**
+                 * @example {
+                 *       "name": "Shop of the north"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DataSourcePatch"];
             };
         };
         responses: {
             /** @description The data source. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3148,9 +5667,20 @@ export interface operations {
                     "application/json": components["schemas"]["DataSource"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3159,11 +5689,12 @@ export interface operations {
             };
         };
     };
-    delete_datasources_by_id: {
+    deleteDatasource: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the data source. */
                 id: string;
             };
             cookie?: never;
@@ -3173,6 +5704,9 @@ export interface operations {
             /** @description The id of what is gone. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3186,9 +5720,18 @@ export interface operations {
                     };
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3197,11 +5740,12 @@ export interface operations {
             };
         };
     };
-    post_datasources_by_id_test: {
+    testDatasource: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the data source. */
                 id: string;
             };
             cookie?: never;
@@ -3211,6 +5755,9 @@ export interface operations {
             /** @description Yes, or why not. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3223,9 +5770,18 @@ export interface operations {
                     "application/json": components["schemas"]["ConnectionTest"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3234,11 +5790,12 @@ export interface operations {
             };
         };
     };
-    post_datasources_by_id_refresh: {
+    refreshDatasource: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the data source. */
                 id: string;
             };
             cookie?: never;
@@ -3248,6 +5805,9 @@ export interface operations {
             /** @description The data source. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3271,9 +5831,19 @@ export interface operations {
                     "application/json": components["schemas"]["DataSource"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3282,11 +5852,12 @@ export interface operations {
             };
         };
     };
-    get_datasources_by_id_schema: {
+    getDatasourceSchema: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the data source. */
                 id: string;
             };
             cookie?: never;
@@ -3296,6 +5867,9 @@ export interface operations {
             /** @description The schema. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3313,9 +5887,19 @@ export interface operations {
                     "application/json": components["schemas"]["BrowsedSchema"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3324,7 +5908,1570 @@ export interface operations {
             };
         };
     };
-    get_metadata: {
+    listDashboards: {
+        parameters: {
+            query?: {
+                /** @description Items at most; 50 by default. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of dashboards. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "dashboards": [
+                     *         {
+                     *           "id": "9b2f6d1e-3c47-4f0a-8d5e-1a7c9e4b6f20",
+                     *           "user_id": "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10",
+                     *           "name": "Sales",
+                     *           "description": null,
+                     *           "queries": [
+                     *             "7d0c1c0e-5a3f-4a86-8a65-1c86f3a3c0d2"
+                     *           ],
+                     *           "layout": {
+                     *             "grid": [
+                     *               [
+                     *                 0,
+                     *                 0,
+                     *                 6,
+                     *                 4
+                     *               ]
+                     *             ]
+                     *           },
+                     *           "tiles": [
+                     *             {
+                     *               "id": "c4f1a0b8-6e2d-4c3a-9f57-8d0b2e6a1c34",
+                     *               "query_id": "7d0c1c0e-5a3f-4a86-8a65-1c86f3a3c0d2",
+                     *               "title": "Orders by country",
+                     *               "chart": {
+                     *                 "type": "bar",
+                     *                 "x": "country",
+                     *                 "y": [
+                     *                   "orders"
+                     *                 ]
+                     *               },
+                     *               "place": {
+                     *                 "x": 0,
+                     *                 "y": 0,
+                     *                 "w": 6,
+                     *                 "h": 4
+                     *               }
+                     *             }
+                     *           ],
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "updated_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        dashboards: components["schemas"]["Dashboard"][];
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
+            default: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createDashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Sales",
+                 *       "description": null,
+                 *       "queries": [
+                 *         "7d0c1c0e-5a3f-4a86-8a65-1c86f3a3c0d2"
+                 *       ],
+                 *       "layout": {
+                 *         "grid": [
+                 *           [
+                 *             0,
+                 *             0,
+                 *             6,
+                 *             4
+                 *           ]
+                 *         ]
+                 *       },
+                 *       "tiles": [
+                 *         {
+                 *           "id": "c4f1a0b8-6e2d-4c3a-9f57-8d0b2e6a1c34",
+                 *           "query_id": "7d0c1c0e-5a3f-4a86-8a65-1c86f3a3c0d2",
+                 *           "title": "Orders by country",
+                 *           "chart": {
+                 *             "type": "bar",
+                 *             "x": "country",
+                 *             "y": [
+                 *               "orders"
+                 *             ]
+                 *           },
+                 *           "place": {
+                 *             "x": 0,
+                 *             "y": 0,
+                 *             "w": 6,
+                 *             "h": 4
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["DashboardInput"];
+            };
+        };
+        responses: {
+            /** @description The dashboard. */
+            201: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "9b2f6d1e-3c47-4f0a-8d5e-1a7c9e4b6f20",
+                     *       "user_id": "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10",
+                     *       "name": "Sales",
+                     *       "description": null,
+                     *       "queries": [
+                     *         "7d0c1c0e-5a3f-4a86-8a65-1c86f3a3c0d2"
+                     *       ],
+                     *       "layout": {
+                     *         "grid": [
+                     *           [
+                     *             0,
+                     *             0,
+                     *             6,
+                     *             4
+                     *           ]
+                     *         ]
+                     *       },
+                     *       "tiles": [
+                     *         {
+                     *           "id": "c4f1a0b8-6e2d-4c3a-9f57-8d0b2e6a1c34",
+                     *           "query_id": "7d0c1c0e-5a3f-4a86-8a65-1c86f3a3c0d2",
+                     *           "title": "Orders by country",
+                     *           "chart": {
+                     *             "type": "bar",
+                     *             "x": "country",
+                     *             "y": [
+                     *               "orders"
+                     *             ]
+                     *           },
+                     *           "place": {
+                     *             "x": 0,
+                     *             "y": 0,
+                     *             "w": 6,
+                     *             "h": 4
+                     *           }
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Dashboard"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
+            default: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getDashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the dashboard. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The dashboard. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "9b2f6d1e-3c47-4f0a-8d5e-1a7c9e4b6f20",
+                     *       "user_id": "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10",
+                     *       "name": "Sales",
+                     *       "description": null,
+                     *       "queries": [
+                     *         "7d0c1c0e-5a3f-4a86-8a65-1c86f3a3c0d2"
+                     *       ],
+                     *       "layout": {
+                     *         "grid": [
+                     *           [
+                     *             0,
+                     *             0,
+                     *             6,
+                     *             4
+                     *           ]
+                     *         ]
+                     *       },
+                     *       "tiles": [
+                     *         {
+                     *           "id": "c4f1a0b8-6e2d-4c3a-9f57-8d0b2e6a1c34",
+                     *           "query_id": "7d0c1c0e-5a3f-4a86-8a65-1c86f3a3c0d2",
+                     *           "title": "Orders by country",
+                     *           "chart": {
+                     *             "type": "bar",
+                     *             "x": "country",
+                     *             "y": [
+                     *               "orders"
+                     *             ]
+                     *           },
+                     *           "place": {
+                     *             "x": 0,
+                     *             "y": 0,
+                     *             "w": 6,
+                     *             "h": 4
+                     *           }
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Dashboard"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
+            default: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateDashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the dashboard. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Sales of the week"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DashboardPatch"];
+            };
+        };
+        responses: {
+            /** @description The dashboard. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "9b2f6d1e-3c47-4f0a-8d5e-1a7c9e4b6f20",
+                     *       "user_id": "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10",
+                     *       "name": "Sales",
+                     *       "description": null,
+                     *       "queries": [
+                     *         "7d0c1c0e-5a3f-4a86-8a65-1c86f3a3c0d2"
+                     *       ],
+                     *       "layout": {
+                     *         "grid": [
+                     *           [
+                     *             0,
+                     *             0,
+                     *             6,
+                     *             4
+                     *           ]
+                     *         ]
+                     *       },
+                     *       "tiles": [
+                     *         {
+                     *           "id": "c4f1a0b8-6e2d-4c3a-9f57-8d0b2e6a1c34",
+                     *           "query_id": "7d0c1c0e-5a3f-4a86-8a65-1c86f3a3c0d2",
+                     *           "title": "Orders by country",
+                     *           "chart": {
+                     *             "type": "bar",
+                     *             "x": "country",
+                     *             "y": [
+                     *               "orders"
+                     *             ]
+                     *           },
+                     *           "place": {
+                     *             "x": 0,
+                     *             "y": 0,
+                     *             "w": 6,
+                     *             "h": 4
+                     *           }
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Dashboard"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
+            default: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteDashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the dashboard. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The id of what is gone. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "5f0c9d0e-6a52-4c1e-9a43-0c8f1f3b2d10"
+                     *     }
+                     */
+                    "application/json": {
+                        id: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
+            default: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    shareDashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the dashboard. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "user_ids": [
+                 *         "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10"
+                 *       ],
+                 *       "group_ids": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["DashboardShareInput"];
+            };
+        };
+        responses: {
+            /** @description Who sees it now. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "9b2f6d1e-3c47-4f0a-8d5e-1a7c9e4b6f20",
+                     *       "user_ids": [
+                     *         "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10"
+                     *       ],
+                     *       "group_ids": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DashboardShare"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
+            default: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getDashboardResults: {
+        parameters: {
+            query?: {
+                /** @description true: rows of the last minutes will not do. */
+                refresh?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                /** @description The id of the dashboard. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tiles with their rows. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "9b2f6d1e-3c47-4f0a-8d5e-1a7c9e4b6f20",
+                     *       "tiles": [
+                     *         {
+                     *           "id": "c4f1a0b8-6e2d-4c3a-9f57-8d0b2e6a1c34",
+                     *           "query_id": "7d0c1c0e-5a3f-4a86-8a65-1c86f3a3c0d2",
+                     *           "title": "Orders by country",
+                     *           "chart": {
+                     *             "type": "bar",
+                     *             "x": "country",
+                     *             "y": [
+                     *               "orders"
+                     *             ]
+                     *           },
+                     *           "place": {
+                     *             "x": 0,
+                     *             "y": 0,
+                     *             "w": 6,
+                     *             "h": 4
+                     *           },
+                     *           "columns": [
+                     *             "country",
+                     *             "orders"
+                     *           ],
+                     *           "rows": [
+                     *             [
+                     *               "France",
+                     *               42
+                     *             ]
+                     *           ],
+                     *           "column_types": [
+                     *             "text",
+                     *             "integer"
+                     *           ],
+                     *           "row_count": 1,
+                     *           "truncated": false,
+                     *           "cached": true,
+                     *           "execution_time_ms": 0,
+                     *           "executed_at": "2026-01-31T12:00:00.000Z",
+                     *           "age_seconds": 12,
+                     *           "warnings": [],
+                     *           "error": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DashboardResults"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            /** @description Another error. */
+            default: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listFiles: {
+        parameters: {
+            query?: {
+                /** @description Items at most; 50 by default. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of files. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "files": [
+                     *         {
+                     *           "id": "2c9e5b1a-7f40-4d8e-b6a3-91d0e4c7f258",
+                     *           "user_id": "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10",
+                     *           "name": "sales.csv",
+                     *           "status": "ready",
+                     *           "status_reason": null,
+                     *           "format": "csv",
+                     *           "size_bytes": 1204,
+                     *           "progress": 1,
+                     *           "row_count": 25,
+                     *           "datasource_id": "6c1b0e52-8f0d-4a7e-9d37-75706c6f6164",
+                     *           "catalog": "uploads",
+                     *           "schema_name": "ann",
+                     *           "table_name": "sales",
+                     *           "columns": [
+                     *             {
+                     *               "name": "amount",
+                     *               "header": "amount",
+                     *               "data_type": "DECIMAL(18,2)",
+                     *               "kind": "decimal"
+                     *             }
+                     *           ],
+                     *           "sheets": [],
+                     *           "options": {
+                     *             "encoding": "utf-8",
+                     *             "delimiter": ",",
+                     *             "has_header": true,
+                     *             "decimal": "."
+                     *           },
+                     *           "notes": [],
+                     *           "expires_at": null,
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "updated_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        files: components["schemas"]["File"][];
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
+            default: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file": "order_id,amount\n1,10.50\n",
+                 *       "table_name": "orders",
+                 *       "has_header": "true"
+                 *     }
+                 */
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A CSV or .xlsx file.
+                     */
+                    file: string;
+                    /** @description The same as `table_name`. */
+                    name?: string;
+                    /** @description The table; by default named after the file. */
+                    table_name?: string;
+                    /** @description The sheet of a workbook; by default the first. */
+                    sheet?: string;
+                    /** @description One character, or comma, semicolon, tab or pipe; found out by default. */
+                    delimiter?: string;
+                    /** @description Such as utf-8 or windows-1252; found out by default. */
+                    encoding?: string;
+                    /**
+                     * @description Whether the first row names the columns.
+                     * @enum {string}
+                     */
+                    has_header?: "true" | "false";
+                    /**
+                     * @description What stands before the fraction of a number.
+                     * @enum {string}
+                     */
+                    decimal?: "." | ",";
+                    /**
+                     * @description The order of day, month and year in dates such as 01/02/2024.
+                     * @enum {string}
+                     */
+                    date_format?: "DMY" | "MDY" | "YMD";
+                    /** @description Days after which file and table are deleted; by default never. */
+                    retention_days?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The file, ready or still loading. */
+            201: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "2c9e5b1a-7f40-4d8e-b6a3-91d0e4c7f258",
+                     *       "user_id": "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10",
+                     *       "name": "sales.csv",
+                     *       "status": "ready",
+                     *       "status_reason": null,
+                     *       "format": "csv",
+                     *       "size_bytes": 1204,
+                     *       "progress": 1,
+                     *       "row_count": 25,
+                     *       "datasource_id": "6c1b0e52-8f0d-4a7e-9d37-75706c6f6164",
+                     *       "catalog": "uploads",
+                     *       "schema_name": "ann",
+                     *       "table_name": "sales",
+                     *       "columns": [
+                     *         {
+                     *           "name": "amount",
+                     *           "header": "amount",
+                     *           "data_type": "DECIMAL(18,2)",
+                     *           "kind": "decimal"
+                     *         }
+                     *       ],
+                     *       "sheets": [],
+                     *       "options": {
+                     *         "encoding": "utf-8",
+                     *         "delimiter": ",",
+                     *         "has_header": true,
+                     *         "decimal": "."
+                     *       },
+                     *       "notes": [],
+                     *       "expires_at": null,
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["File"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            /** @description Another error. */
+            default: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the file. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "2c9e5b1a-7f40-4d8e-b6a3-91d0e4c7f258",
+                     *       "user_id": "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10",
+                     *       "name": "sales.csv",
+                     *       "status": "ready",
+                     *       "status_reason": null,
+                     *       "format": "csv",
+                     *       "size_bytes": 1204,
+                     *       "progress": 1,
+                     *       "row_count": 25,
+                     *       "datasource_id": "6c1b0e52-8f0d-4a7e-9d37-75706c6f6164",
+                     *       "catalog": "uploads",
+                     *       "schema_name": "ann",
+                     *       "table_name": "sales",
+                     *       "columns": [
+                     *         {
+                     *           "name": "amount",
+                     *           "header": "amount",
+                     *           "data_type": "DECIMAL(18,2)",
+                     *           "kind": "decimal"
+                     *         }
+                     *       ],
+                     *       "sheets": [],
+                     *       "options": {
+                     *         "encoding": "utf-8",
+                     *         "delimiter": ",",
+                     *         "has_header": true,
+                     *         "decimal": "."
+                     *       },
+                     *       "notes": [],
+                     *       "expires_at": null,
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["File"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
+            default: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the file. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The id of what is gone. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "5f0c9d0e-6a52-4c1e-9a43-0c8f1f3b2d10"
+                     *     }
+                     */
+                    "application/json": {
+                        id: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
+            default: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    shareFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the file. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "user_ids": [
+                 *         "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10"
+                 *       ],
+                 *       "group_ids": []
+                 *     }
+                 */
+                "application/json": {
+                    user_ids?: string[];
+                    group_ids?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Who may read it now, beside its uploader. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "2c9e5b1a-7f40-4d8e-b6a3-91d0e4c7f258",
+                     *       "user_ids": [
+                     *         "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10"
+                     *       ],
+                     *       "group_ids": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FileShare"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
+            default: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /** @description Items at most; 50 by default. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of webhooks. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "webhooks": [
+                     *         {
+                     *           "id": "e1a7c5d0-2b84-4f69-9c3e-7d5f0a8b6142",
+                     *           "user_id": "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10",
+                     *           "url": "https://hooks.example.com/querent",
+                     *           "events": [
+                     *             "query.executed",
+                     *             "dashboard.created"
+                     *           ],
+                     *           "has_secret": true,
+                     *           "is_active": true,
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "updated_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        webhooks: components["schemas"]["Webhook"][];
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
+            default: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://hooks.example.com/querent",
+                 *       "events": [
+                 *         "query.executed",
+                 *         "dashboard.created"
+                 *       ],
+                 *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookInput"];
+            };
+        };
+        responses: {
+            /** @description The webhook. */
+            201: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "e1a7c5d0-2b84-4f69-9c3e-7d5f0a8b6142",
+                     *       "user_id": "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10",
+                     *       "url": "https://hooks.example.com/querent",
+                     *       "events": [
+                     *         "query.executed",
+                     *         "dashboard.created"
+                     *       ],
+                     *       "has_secret": true,
+                     *       "is_active": true,
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedWebhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
+            default: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the webhook. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "e1a7c5d0-2b84-4f69-9c3e-7d5f0a8b6142",
+                     *       "user_id": "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10",
+                     *       "url": "https://hooks.example.com/querent",
+                     *       "events": [
+                     *         "query.executed",
+                     *         "dashboard.created"
+                     *       ],
+                     *       "has_secret": true,
+                     *       "is_active": true,
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
+            default: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the webhook. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "is_active": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookPatch"];
+            };
+        };
+        responses: {
+            /** @description The webhook. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "e1a7c5d0-2b84-4f69-9c3e-7d5f0a8b6142",
+                     *       "user_id": "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10",
+                     *       "url": "https://hooks.example.com/querent",
+                     *       "events": [
+                     *         "query.executed",
+                     *         "dashboard.created"
+                     *       ],
+                     *       "has_secret": true,
+                     *       "is_active": true,
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
+            default: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the webhook. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The id of what is gone. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "5f0c9d0e-6a52-4c1e-9a43-0c8f1f3b2d10"
+                     *     }
+                     */
+                    "application/json": {
+                        id: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
+            default: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    patchWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the webhook. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "is_active": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookPatch"];
+            };
+        };
+        responses: {
+            /** @description The webhook. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "e1a7c5d0-2b84-4f69-9c3e-7d5f0a8b6142",
+                     *       "user_id": "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10",
+                     *       "url": "https://hooks.example.com/querent",
+                     *       "events": [
+                     *         "query.executed",
+                     *         "dashboard.created"
+                     *       ],
+                     *       "has_secret": true,
+                     *       "is_active": true,
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
+            default: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the webhook. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "b6d0f3a2-91c7-4e58-8a1d-3f7e2c9b5046",
+                     *       "webhook_id": "e1a7c5d0-2b84-4f69-9c3e-7d5f0a8b6142",
+                     *       "event": "dashboard.created",
+                     *       "payload": {
+                     *         "type": "dashboard.created",
+                     *         "timestamp": "2026-01-31T12:00:00.000Z",
+                     *         "data": {
+                     *           "user_id": "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10",
+                     *           "dashboard_id": "9b2f6d1e-3c47-4f0a-8d5e-1a7c9e4b6f20",
+                     *           "name": "Sales"
+                     *         }
+                     *       },
+                     *       "status": "delivered",
+                     *       "attempt_count": 1,
+                     *       "next_attempt_at": null,
+                     *       "response_status": 204,
+                     *       "error": null,
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "delivered_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
+            default: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Items at most; 50 by default. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the webhook. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deliveries": [
+                     *         {
+                     *           "id": "b6d0f3a2-91c7-4e58-8a1d-3f7e2c9b5046",
+                     *           "webhook_id": "e1a7c5d0-2b84-4f69-9c3e-7d5f0a8b6142",
+                     *           "event": "dashboard.created",
+                     *           "payload": {
+                     *             "type": "dashboard.created",
+                     *             "timestamp": "2026-01-31T12:00:00.000Z",
+                     *             "data": {
+                     *               "user_id": "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10",
+                     *               "dashboard_id": "9b2f6d1e-3c47-4f0a-8d5e-1a7c9e4b6f20",
+                     *               "name": "Sales"
+                     *             }
+                     *           },
+                     *           "status": "delivered",
+                     *           "attempt_count": 1,
+                     *           "next_attempt_at": null,
+                     *           "response_status": 204,
+                     *           "error": null,
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "delivered_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        deliveries: components["schemas"]["WebhookDelivery"][];
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
+            default: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMetadata: {
         parameters: {
             query?: {
                 /** @description Items at most; 50 by default. */
@@ -3345,6 +7492,9 @@ export interface operations {
             /** @description The record, or a page of records. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3354,9 +7504,16 @@ export interface operations {
                     };
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3365,7 +7522,7 @@ export interface operations {
             };
         };
     };
-    post_metadata: {
+    writeMetadata: {
         parameters: {
             query?: never;
             header?: never;
@@ -3374,30 +7531,28 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    database_name: string;
-                    schema_name?: string | null;
-                    table_name?: string | null;
-                    column_name?: string | null;
-                    description?: string | null;
-                    tags?: string[] | null;
-                    /** @description Of tables. */
-                    business_owner?: string | null;
-                    /** @description Of tables. */
-                    data_classification?: string | null;
-                    /** @description Of columns. */
-                    data_type?: string | null;
-                    /** @description Of columns. */
-                    is_pii?: boolean | null;
-                    /** @description Of columns. */
-                    valid_values?: string[] | null;
-                };
+                /**
+                 * @example {
+                 *       "database_name": "shop",
+                 *       "schema_name": "public",
+                 *       "table_name": "orders",
+                 *       "description": "Every order, from the day it was placed.",
+                 *       "tags": [
+                 *         "sales"
+                 *       ],
+                 *       "business_owner": "Sales"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MetadataInput"];
             };
         };
         responses: {
             /** @description The changed record. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3429,7 +7584,11 @@ export interface operations {
                      *           "data_type": "INTEGER",
                      *           "is_pii": false
                      *         }
-                     *       ]
+                     *       ],
+                     *       "usage": {
+                     *         "query_count": 12,
+                     *         "last_queried_at": "2026-01-31T12:00:00.000Z"
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Metadata"];
@@ -3438,6 +7597,9 @@ export interface operations {
             /** @description The new record. */
             201: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3469,15 +7631,30 @@ export interface operations {
                      *           "data_type": "INTEGER",
                      *           "is_pii": false
                      *         }
-                     *       ]
+                     *       ],
+                     *       "usage": {
+                     *         "query_count": 12,
+                     *         "last_queried_at": "2026-01-31T12:00:00.000Z"
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Metadata"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3486,7 +7663,7 @@ export interface operations {
             };
         };
     };
-    post_metadata_bulk: {
+    writeMetadataInBulk: {
         parameters: {
             query?: never;
             header?: never;
@@ -3495,6 +7672,22 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "metadata": [
+                 *         {
+                 *           "database_name": "shop",
+                 *           "schema_name": "public",
+                 *           "table_name": "orders",
+                 *           "description": "Every order, from the day it was placed.",
+                 *           "tags": [
+                 *             "sales"
+                 *           ],
+                 *           "business_owner": "Sales"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     /** @description Records as POST /api/metadata takes them. */
                     metadata: unknown[];
@@ -3505,6 +7698,9 @@ export interface operations {
             /** @description What came of them. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3526,9 +7722,20 @@ export interface operations {
                     "application/json": components["schemas"]["BulkResult"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3537,11 +7744,193 @@ export interface operations {
             };
         };
     };
-    delete_metadata_by_id: {
+    searchMetadata: {
+        parameters: {
+            query?: {
+                /** @description Items at most; 50 by default. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. */
+                cursor?: string;
+                /** @description Words with + between. */
+                q?: string;
+                /** @description Tags with commas between; a record has all of them. */
+                tags?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of records. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "metadata": [
+                     *         {
+                     *           "id": "9d2f7b1e-3c4a-4f6d-8b5e-1a0c2e4d6f88",
+                     *           "level": "table",
+                     *           "database_name": "shop",
+                     *           "schema_name": "public",
+                     *           "table_name": "orders",
+                     *           "column_name": null,
+                     *           "description": "Every order, from the day it was placed.",
+                     *           "tags": [
+                     *             "sales"
+                     *           ],
+                     *           "business_owner": "Sales",
+                     *           "data_classification": "internal",
+                     *           "data_type": null,
+                     *           "is_pii": null,
+                     *           "valid_values": null,
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "updated_at": "2026-01-31T12:00:00.000Z",
+                     *           "updated_by": "ada",
+                     *           "matched": true,
+                     *           "columns": [
+                     *             {
+                     *               "column_name": "id",
+                     *               "description": null,
+                     *               "data_type": "INTEGER",
+                     *               "is_pii": false
+                     *             }
+                     *           ],
+                     *           "usage": {
+                     *             "query_count": 12,
+                     *             "last_queried_at": "2026-01-31T12:00:00.000Z"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        metadata: components["schemas"]["Metadata"][];
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
+            default: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listMetadataHistory: {
+        parameters: {
+            query?: {
+                /** @description Items at most; 50 by default. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the metadata. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of changes. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "history": [
+                     *         {
+                     *           "id": "3f6b1d7c-5a2e-4c89-b0d4-7e1f9a3c5b28",
+                     *           "metadata_id": "9d2f7b1e-3c4a-4f6d-8b5e-1a0c2e4d6f88",
+                     *           "database_name": "shop",
+                     *           "schema_name": "public",
+                     *           "table_name": "orders",
+                     *           "column_name": null,
+                     *           "action": "updated",
+                     *           "before": {
+                     *             "description": "Orders.",
+                     *             "tags": [
+                     *               "sales"
+                     *             ],
+                     *             "business_owner": "Sales",
+                     *             "data_classification": "internal",
+                     *             "data_type": null,
+                     *             "is_pii": null,
+                     *             "valid_values": null
+                     *           },
+                     *           "after": {
+                     *             "description": "Every order, from the day it was placed.",
+                     *             "tags": [
+                     *               "sales"
+                     *             ],
+                     *             "business_owner": "Sales",
+                     *             "data_classification": "internal",
+                     *             "data_type": null,
+                     *             "is_pii": null,
+                     *             "valid_values": null
+                     *           },
+                     *           "changed_by": "ada",
+                     *           "changed_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        history: components["schemas"]["MetadataChange"][];
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
+            default: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteMetadata: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the metadata. */
                 id: string;
             };
             cookie?: never;
@@ -3551,6 +7940,9 @@ export interface operations {
             /** @description The id of what is gone. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3564,9 +7956,18 @@ export interface operations {
                     };
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3575,37 +7976,36 @@ export interface operations {
             };
         };
     };
-    patch_metadata_by_id: {
+    patchMetadata: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the metadata. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    description?: string | null;
-                    tags?: string[] | null;
-                    /** @description Of tables. */
-                    business_owner?: string | null;
-                    /** @description Of tables. */
-                    data_classification?: string | null;
-                    /** @description Of columns. */
-                    data_type?: string | null;
-                    /** @description Of columns. */
-                    is_pii?: boolean | null;
-                    /** @description Of columns. */
-                    valid_values?: string[] | null;
-                };
+                /**
+                 * @example {
+                 *       "description": "Every order that was paid.",
+                 *       "tags": [
+                 *         "sales"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["MetadataPatch"];
             };
         };
         responses: {
             /** @description The record. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3637,15 +8037,30 @@ export interface operations {
                      *           "data_type": "INTEGER",
                      *           "is_pii": false
                      *         }
-                     *       ]
+                     *       ],
+                     *       "usage": {
+                     *         "query_count": 12,
+                     *         "last_queried_at": "2026-01-31T12:00:00.000Z"
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Metadata"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3654,7 +8069,196 @@ export interface operations {
             };
         };
     };
-    get_relationships: {
+    listTableUsage: {
+        parameters: {
+            query?: {
+                /** @description Items at most; 50 by default. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. */
+                cursor?: string;
+                datasource_id?: string;
+                /** @description Only the last so many days; all by default. */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of tables. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tables": [
+                     *         {
+                     *           "catalog": "shop",
+                     *           "schema_name": "public",
+                     *           "table_name": "orders",
+                     *           "query_count": 12,
+                     *           "user_count": 3,
+                     *           "last_queried_at": "2026-01-31T12:00:00.000Z",
+                     *           "average_execution_time_ms": 8
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        tables: components["schemas"]["TableUsage"][];
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
+            default: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The asker's preferences. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schema_boosts": {
+                     *         "shop.public": 2
+                     *       },
+                     *       "table_boosts": {
+                     *         "shop.public.old_orders": 0.1
+                     *       },
+                     *       "updated_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Preferences"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
+            default: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updatePreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "schema_boosts": {
+                 *         "shop.public": 2
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description By catalog.schema. */
+                    schema_boosts?: {
+                        [key: string]: number;
+                    };
+                    /** @description By catalog.schema.table. */
+                    table_boosts?: {
+                        [key: string]: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The asker's preferences. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schema_boosts": {
+                     *         "shop.public": 2
+                     *       },
+                     *       "table_boosts": {
+                     *         "shop.public.old_orders": 0.1
+                     *       },
+                     *       "updated_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Preferences"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
+            default: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listRelationships: {
         parameters: {
             query?: {
                 /** @description Items at most; 50 by default. */
@@ -3676,6 +8280,9 @@ export interface operations {
             /** @description A page of relationships. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3722,9 +8329,15 @@ export interface operations {
                     };
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3733,7 +8346,7 @@ export interface operations {
             };
         };
     };
-    post_relationships: {
+    createRelationship: {
         parameters: {
             query?: never;
             header?: never;
@@ -3742,23 +8355,28 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    source_catalog: string;
-                    source_schema: string;
-                    source_table: string;
-                    target_catalog: string;
-                    target_schema: string;
-                    target_table: string;
-                    join_condition: string;
-                    /** @enum {string} */
-                    relationship_type: "1:1" | "1:N" | "N:1" | "M:N";
-                };
+                /**
+                 * @example {
+                 *       "source_catalog": "shop",
+                 *       "source_schema": "public",
+                 *       "source_table": "orders",
+                 *       "target_catalog": "shop",
+                 *       "target_schema": "public",
+                 *       "target_table": "customers",
+                 *       "join_condition": "public.orders.customer_id = public.customers.id",
+                 *       "relationship_type": "N:1"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RelationshipInput"];
             };
         };
         responses: {
             /** @description The relationship. */
             201: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3797,9 +8415,20 @@ export interface operations {
                     "application/json": components["schemas"]["Relationship"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3808,7 +8437,54 @@ export interface operations {
             };
         };
     };
-    get_relationships_graph: {
+    exportRelationships: {
+        parameters: {
+            query?: {
+                source_method?: "inferred" | "mined" | "admin";
+                /** @description A table of either side, bare or qualified. */
+                table?: string;
+                min_confidence?: number;
+                is_verified?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lines, best first. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example source_catalog,source_schema,source_table,target_catalog,target_schema,target_table,join_condition,relationship_type,source_method,confidence,is_verified,is_disabled,usage_count,last_used_at */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
+            default: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getRelationshipsGraph: {
         parameters: {
             query?: {
                 catalog?: string;
@@ -3822,6 +8498,9 @@ export interface operations {
             /** @description The graph. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3868,9 +8547,16 @@ export interface operations {
                     "application/json": components["schemas"]["RelationshipGraph"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3879,10 +8565,13 @@ export interface operations {
             };
         };
     };
-    get_relationships_graph_path: {
+    findRelationshipPath: {
         parameters: {
             query: {
-                /** @description Names with commas between; bare, schema.table or catalog.schema.table. */
+                /**
+                 * @description Names with commas between; bare, schema.table or catalog.schema.table.
+                 * @example orders,customers
+                 */
                 tables: string;
             };
             header?: never;
@@ -3894,6 +8583,9 @@ export interface operations {
             /** @description The path. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3922,9 +8614,16 @@ export interface operations {
                     "application/json": components["schemas"]["RelationshipPath"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3933,11 +8632,12 @@ export interface operations {
             };
         };
     };
-    get_relationships_by_id: {
+    getRelationship: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the relationship. */
                 id: string;
             };
             cookie?: never;
@@ -3947,6 +8647,9 @@ export interface operations {
             /** @description The relationship. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3985,9 +8688,16 @@ export interface operations {
                     "application/json": components["schemas"]["Relationship"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3996,11 +8706,12 @@ export interface operations {
             };
         };
     };
-    delete_relationships_by_id: {
+    deleteRelationship: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the relationship. */
                 id: string;
             };
             cookie?: never;
@@ -4010,6 +8721,9 @@ export interface operations {
             /** @description The id of what is gone. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4023,9 +8737,18 @@ export interface operations {
                     };
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4034,28 +8757,33 @@ export interface operations {
             };
         };
     };
-    patch_relationships_by_id: {
+    patchRelationship: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the relationship. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    join_condition?: string;
-                    /** @enum {string} */
-                    relationship_type?: "1:1" | "1:N" | "N:1" | "M:N";
-                };
+                /**
+                 * @example {
+                 *       "relationship_type": "N:1"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RelationshipPatch"];
             };
         };
         responses: {
             /** @description The relationship. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4094,9 +8822,20 @@ export interface operations {
                     "application/json": components["schemas"]["Relationship"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4105,7 +8844,7 @@ export interface operations {
             };
         };
     };
-    post_relationships_infer: {
+    inferRelationships: {
         parameters: {
             query?: never;
             header?: never;
@@ -4114,6 +8853,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "catalog": "shop"
+                 *     }
+                 */
                 "application/json": {
                     catalog?: string;
                 };
@@ -4123,6 +8867,9 @@ export interface operations {
             /** @description What the run did. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4144,9 +8891,21 @@ export interface operations {
                     "application/json": components["schemas"]["ChangeReport"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4155,7 +8914,7 @@ export interface operations {
             };
         };
     };
-    post_relationships_mine: {
+    mineRelationships: {
         parameters: {
             query?: never;
             header?: never;
@@ -4167,6 +8926,9 @@ export interface operations {
             /** @description What the run did. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4188,9 +8950,17 @@ export interface operations {
                     "application/json": components["schemas"]["ChangeReport"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4199,7 +8969,7 @@ export interface operations {
             };
         };
     };
-    post_relationships_import: {
+    importRelationships: {
         parameters: {
             query?: never;
             header?: never;
@@ -4208,6 +8978,10 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example source_catalog,source_schema,source_table,target_catalog,target_schema,target_table,join_condition,relationship_type
+                 *     shop,public,orders,shop,public,customers,public.orders.customer_id = public.customers.id,N:1
+                 */
                 "text/csv": string;
             };
         };
@@ -4215,6 +8989,9 @@ export interface operations {
             /** @description What the run did. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4236,9 +9013,20 @@ export interface operations {
                     "application/json": components["schemas"]["ChangeReport"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4247,11 +9035,12 @@ export interface operations {
             };
         };
     };
-    post_relationships_by_id_verify: {
+    verifyRelationship: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the relationship. */
                 id: string;
             };
             cookie?: never;
@@ -4261,6 +9050,9 @@ export interface operations {
             /** @description The relationship. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4299,9 +9091,18 @@ export interface operations {
                     "application/json": components["schemas"]["Relationship"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4310,11 +9111,12 @@ export interface operations {
             };
         };
     };
-    post_relationships_by_id_disable: {
+    disableRelationship: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the relationship. */
                 id: string;
             };
             cookie?: never;
@@ -4324,6 +9126,9 @@ export interface operations {
             /** @description The relationship. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4362,9 +9167,18 @@ export interface operations {
                     "application/json": components["schemas"]["Relationship"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4373,11 +9187,12 @@ export interface operations {
             };
         };
     };
-    post_relationships_by_id_enable: {
+    enableRelationship: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the relationship. */
                 id: string;
             };
             cookie?: never;
@@ -4387,6 +9202,9 @@ export interface operations {
             /** @description The relationship. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4425,9 +9243,18 @@ export interface operations {
                     "application/json": components["schemas"]["Relationship"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4436,7 +9263,7 @@ export interface operations {
             };
         };
     };
-    get_packs: {
+    listPacks: {
         parameters: {
             query?: {
                 /** @description Items at most; 50 by default. */
@@ -4453,6 +9280,9 @@ export interface operations {
             /** @description A page of packs. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4479,9 +9309,15 @@ export interface operations {
                     };
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4490,7 +9326,7 @@ export interface operations {
             };
         };
     };
-    post_packs: {
+    createPack: {
         parameters: {
             query?: never;
             header?: never;
@@ -4499,6 +9335,20 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "sales words",
+                 *       "catalog": "shop",
+                 *       "synonyms": [
+                 *         {
+                 *           "term": "revenue",
+                 *           "columns": [
+                 *             "orders.amount"
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     name: string;
                     catalog?: string | null;
@@ -4515,6 +9365,9 @@ export interface operations {
             /** @description The pack. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4543,6 +9396,9 @@ export interface operations {
             /** @description The pack. */
             201: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4568,9 +9424,21 @@ export interface operations {
                     "application/json": components["schemas"]["Pack"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4579,11 +9447,97 @@ export interface operations {
             };
         };
     };
-    get_packs_by_id: {
+    lintPack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "catalog": "shop",
+                 *       "synonyms": [
+                 *         {
+                 *           "term": "revenue",
+                 *           "columns": [
+                 *             "orders.amount"
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    name?: string;
+                    catalog?: string | null;
+                    /** @description Items with term and columns. */
+                    synonyms?: unknown[];
+                    /** @description Items with question, sql and tags. */
+                    templates?: unknown[];
+                    /** @description Items with name, formula and description. */
+                    kpis?: unknown[];
+                };
+            };
+        };
+        responses: {
+            /** @description What is wrong; nothing where it is good. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "problems": [
+                     *         {
+                     *           "section": "kpis",
+                     *           "index": 0,
+                     *           "field": "formula",
+                     *           "message": "There is no table order."
+                     *         }
+                     *       ],
+                     *       "checked_against": [
+                     *         "shop"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PackLint"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            /** @description Another error. */
+            default: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPack: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the pack. */
                 id: string;
             };
             cookie?: never;
@@ -4593,6 +9547,9 @@ export interface operations {
             /** @description The pack. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4618,9 +9575,17 @@ export interface operations {
                     "application/json": components["schemas"]["Pack"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4629,11 +9594,12 @@ export interface operations {
             };
         };
     };
-    delete_packs_by_id: {
+    deletePack: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the pack. */
                 id: string;
             };
             cookie?: never;
@@ -4643,6 +9609,9 @@ export interface operations {
             /** @description The id of what is gone. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4656,9 +9625,18 @@ export interface operations {
                     };
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4667,7 +9645,7 @@ export interface operations {
             };
         };
     };
-    get_admin_users: {
+    listUsers: {
         parameters: {
             query?: {
                 /** @description Items at most; 50 by default. */
@@ -4684,6 +9662,9 @@ export interface operations {
             /** @description A page of users. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4709,9 +9690,16 @@ export interface operations {
                     };
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4720,7 +9708,7 @@ export interface operations {
             };
         };
     };
-    post_admin_users: {
+    createUser: {
         parameters: {
             query?: never;
             header?: never;
@@ -4729,6 +9717,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "username": "ada",
+                 *       "email": "ada@example.com",
+                 *       "password": "correct horse battery",
+                 *       "role": "USER"
+                 *     }
+                 */
                 "application/json": {
                     username: string;
                     email?: string | null;
@@ -4742,6 +9738,9 @@ export interface operations {
             /** @description The user. */
             201: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4759,9 +9758,20 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4770,17 +9780,77 @@ export interface operations {
             };
         };
     };
-    put_admin_users_by_user_id_role: {
+    getUser: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the user. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10",
+                     *       "username": "ada",
+                     *       "email": "ada@example.com",
+                     *       "role": "USER",
+                     *       "is_active": true,
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
+            default: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateUserRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the user. */
                 user_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "role": "READONLY"
+                 *     }
+                 */
                 "application/json": {
                     /** @enum {string} */
                     role: "ADMIN" | "USER" | "READONLY";
@@ -4791,6 +9861,9 @@ export interface operations {
             /** @description The user. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4808,9 +9881,20 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4819,11 +9903,12 @@ export interface operations {
             };
         };
     };
-    put_admin_users_by_user_id_deactivate: {
+    deactivateUser: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the user. */
                 user_id: string;
             };
             cookie?: never;
@@ -4833,6 +9918,9 @@ export interface operations {
             /** @description The user. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4850,9 +9938,18 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4861,11 +9958,12 @@ export interface operations {
             };
         };
     };
-    put_admin_users_by_user_id_reactivate: {
+    reactivateUser: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the user. */
                 user_id: string;
             };
             cookie?: never;
@@ -4875,6 +9973,9 @@ export interface operations {
             /** @description The user. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4892,9 +9993,18 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4903,7 +10013,7 @@ export interface operations {
             };
         };
     };
-    get_admin_groups: {
+    listGroups: {
         parameters: {
             query?: {
                 /** @description Items at most; 50 by default. */
@@ -4920,6 +10030,9 @@ export interface operations {
             /** @description A page of groups. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4942,9 +10055,16 @@ export interface operations {
                     };
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4953,7 +10073,7 @@ export interface operations {
             };
         };
     };
-    post_admin_groups: {
+    createGroup: {
         parameters: {
             query?: never;
             header?: never;
@@ -4962,6 +10082,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Sales",
+                 *       "description": "Everybody who sells"
+                 *     }
+                 */
                 "application/json": {
                     name: string;
                     description?: string | null;
@@ -4972,6 +10098,9 @@ export interface operations {
             /** @description The group. */
             201: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4986,9 +10115,20 @@ export interface operations {
                     "application/json": components["schemas"]["Group"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4997,7 +10137,7 @@ export interface operations {
             };
         };
     };
-    get_admin_groups_by_group_id_members: {
+    listGroupMembers: {
         parameters: {
             query?: {
                 /** @description Items at most; 50 by default. */
@@ -5007,6 +10147,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description The id of the group. */
                 group_id: string;
             };
             cookie?: never;
@@ -5016,6 +10157,9 @@ export interface operations {
             /** @description A page of members. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5038,9 +10182,17 @@ export interface operations {
                     };
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5049,17 +10201,23 @@ export interface operations {
             };
         };
     };
-    post_admin_groups_by_group_id_members: {
+    createGroupMember: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the group. */
                 group_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "user_id": "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10"
+                 *     }
+                 */
                 "application/json": {
                     user_id: string;
                 };
@@ -5069,6 +10227,9 @@ export interface operations {
             /** @description The membership. */
             201: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5083,9 +10244,20 @@ export interface operations {
                     "application/json": components["schemas"]["GroupMember"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5094,12 +10266,14 @@ export interface operations {
             };
         };
     };
-    delete_admin_groups_by_group_id_members_by_user_id: {
+    deleteGroupMember: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the group. */
                 group_id: string;
+                /** @description The id of the user. */
                 user_id: string;
             };
             cookie?: never;
@@ -5109,6 +10283,9 @@ export interface operations {
             /** @description The id of the user. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5122,9 +10299,18 @@ export interface operations {
                     };
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5133,7 +10319,7 @@ export interface operations {
             };
         };
     };
-    get_admin_users_by_user_id_data_access: {
+    listUserDataAccess: {
         parameters: {
             query?: {
                 /** @description Items at most; 50 by default. */
@@ -5143,6 +10329,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description The id of the user. */
                 user_id: string;
             };
             cookie?: never;
@@ -5152,6 +10339,9 @@ export interface operations {
             /** @description The rules, by name. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5179,9 +10369,17 @@ export interface operations {
                     };
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5190,7 +10388,7 @@ export interface operations {
             };
         };
     };
-    post_admin_data_access: {
+    createDataAccess: {
         parameters: {
             query?: never;
             header?: never;
@@ -5199,6 +10397,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "user_id": "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10",
+                 *       "catalog": "shop",
+                 *       "schema": "public"
+                 *     }
+                 */
                 "application/json": {
                     user_id: string;
                     catalog: string;
@@ -5213,6 +10418,9 @@ export interface operations {
             /** @description The rule. */
             201: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5232,9 +10440,20 @@ export interface operations {
                     "application/json": components["schemas"]["AccessRule"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5243,11 +10462,12 @@ export interface operations {
             };
         };
     };
-    delete_admin_data_access_by_rule_id: {
+    deleteDataAccess: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the rule. */
                 rule_id: string;
             };
             cookie?: never;
@@ -5257,6 +10477,9 @@ export interface operations {
             /** @description The id of what is gone. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5270,9 +10493,18 @@ export interface operations {
                     };
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5281,12 +10513,16 @@ export interface operations {
             };
         };
     };
-    get_admin_check_access: {
+    checkAccess: {
         parameters: {
             query: {
+                /** @example 0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10 */
                 user_id: string;
+                /** @example shop */
                 catalog: string;
+                /** @example public */
                 schema?: string;
+                /** @example orders */
                 table?: string;
             };
             header?: never;
@@ -5298,6 +10534,9 @@ export interface operations {
             /** @description The decision. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5321,9 +10560,17 @@ export interface operations {
                     "application/json": components["schemas"]["AccessDecision"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5332,13 +10579,14 @@ export interface operations {
             };
         };
     };
-    get_admin_group_data_access: {
+    listGroupDataAccess: {
         parameters: {
             query: {
                 /** @description Items at most; 50 by default. */
                 limit?: number;
                 /** @description `next_cursor` of the page before. */
                 cursor?: string;
+                /** @example c2a7d9e1-6b3f-4f0a-8d25-7e9c1b4a5f60 */
                 group_id: string;
             };
             header?: never;
@@ -5350,6 +10598,9 @@ export interface operations {
             /** @description The rules, by name. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5377,9 +10628,16 @@ export interface operations {
                     };
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5388,7 +10646,7 @@ export interface operations {
             };
         };
     };
-    post_admin_group_data_access: {
+    createGroupDataAccess: {
         parameters: {
             query?: never;
             header?: never;
@@ -5397,6 +10655,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "group_id": "c2a7d9e1-6b3f-4f0a-8d25-7e9c1b4a5f60",
+                 *       "catalog": "shop",
+                 *       "schema": "public",
+                 *       "table": "payments",
+                 *       "effect": "deny"
+                 *     }
+                 */
                 "application/json": {
                     group_id: string;
                     catalog: string;
@@ -5411,6 +10678,9 @@ export interface operations {
             /** @description The rule. */
             201: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5430,9 +10700,20 @@ export interface operations {
                     "application/json": components["schemas"]["AccessRule"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5441,11 +10722,12 @@ export interface operations {
             };
         };
     };
-    delete_admin_group_data_access_by_rule_id: {
+    deleteGroupDataAccess: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the rule. */
                 rule_id: string;
             };
             cookie?: never;
@@ -5455,6 +10737,9 @@ export interface operations {
             /** @description The id of what is gone. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5468,9 +10753,18 @@ export interface operations {
                     };
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5479,7 +10773,7 @@ export interface operations {
             };
         };
     };
-    get_admin_schema_exclusions: {
+    listSchemaExclusions: {
         parameters: {
             query?: {
                 /** @description Items at most; 50 by default. */
@@ -5496,6 +10790,9 @@ export interface operations {
             /** @description The exclusions, by name. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5520,9 +10817,16 @@ export interface operations {
                     };
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5531,7 +10835,7 @@ export interface operations {
             };
         };
     };
-    post_admin_schema_exclusions: {
+    createSchemaExclusion: {
         parameters: {
             query?: never;
             header?: never;
@@ -5540,6 +10844,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "catalog": "shop",
+                 *       "schema": "payroll",
+                 *       "reason": "Salaries"
+                 *     }
+                 */
                 "application/json": {
                     catalog: string;
                     schema: string;
@@ -5551,6 +10862,9 @@ export interface operations {
             /** @description The exclusion. */
             201: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5567,9 +10881,20 @@ export interface operations {
                     "application/json": components["schemas"]["SchemaExclusion"];
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5578,11 +10903,12 @@ export interface operations {
             };
         };
     };
-    delete_admin_schema_exclusions_by_id: {
+    deleteSchemaExclusion: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the schema exclusion. */
                 id: string;
             };
             cookie?: never;
@@ -5592,6 +10918,9 @@ export interface operations {
             /** @description The id of what is gone. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5605,9 +10934,18 @@ export interface operations {
                     };
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5616,7 +10954,7 @@ export interface operations {
             };
         };
     };
-    get_admin_access_log: {
+    listAccessLog: {
         parameters: {
             query?: {
                 /** @description Items at most; 50 by default. */
@@ -5624,6 +10962,12 @@ export interface operations {
                 /** @description `next_cursor` of the page before. */
                 cursor?: string;
                 user_id?: string;
+                /** @description The first day in UTC, such as 2026-01-31, or the first time in ISO 8601. */
+                from?: string;
+                /** @description The last day, as a whole, or the last time. */
+                to?: string;
+                /** @description csv: all that matches in one file, whatever limit and cursor say. */
+                format?: "json" | "csv";
             };
             header?: never;
             path?: never;
@@ -5631,9 +10975,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of decisions. */
+            /** @description A page of decisions, or all of them as CSV. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5658,11 +11006,19 @@ export interface operations {
                         access_log: components["schemas"]["AccessLogEntry"][];
                         next_cursor: string | null;
                     };
+                    "text/csv": string;
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5671,7 +11027,7 @@ export interface operations {
             };
         };
     };
-    get_admin_activity: {
+    listActivity: {
         parameters: {
             query?: {
                 /** @description Items at most; 50 by default. */
@@ -5679,6 +11035,12 @@ export interface operations {
                 /** @description `next_cursor` of the page before. */
                 cursor?: string;
                 user_id?: string;
+                /** @description The first day in UTC, such as 2026-01-31, or the first time in ISO 8601. */
+                from?: string;
+                /** @description The last day, as a whole, or the last time. */
+                to?: string;
+                /** @description csv: all that matches in one file, whatever limit and cursor say. */
+                format?: "json" | "csv";
             };
             header?: never;
             path?: never;
@@ -5686,9 +11048,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of acts. */
+            /** @description A page of acts, or all of them as CSV. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5712,11 +11078,19 @@ export interface operations {
                         activity: components["schemas"]["Activity"][];
                         next_cursor: string | null;
                     };
+                    "text/csv": string;
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5725,7 +11099,7 @@ export interface operations {
             };
         };
     };
-    get_openapi_json: {
+    getOpenapiJson: {
         parameters: {
             query?: never;
             header?: never;
@@ -5737,6 +11111,9 @@ export interface operations {
             /** @description The document. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5747,9 +11124,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description An error. */
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Another error. */
             default: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {

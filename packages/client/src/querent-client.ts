@@ -21,10 +21,13 @@ type Init<Path extends keyof paths, Method extends HttpMethod> = MaybeOptionalIn
   Method & keyof paths[Path]
 >;
 
+type InitOf<Path extends keyof paths, Method extends HttpMethod> =
+  RequiredKeysOf<Init<Path, Method>> extends never ? [Init<Path, Method>?] : [Init<Path, Method>];
+
 /** Calls one operation by its path and gives the body of its success. @throws QuerentError */
 type Call<Method extends HttpMethod> = <Path extends PathsWithMethod<paths, Method>>(
   path: Path,
-  ...init: RequiredKeysOf<Init<Path, Method>> extends never ? [Init<Path, Method>?] : [Init<Path, Method>]
+  ...init: InitOf<Path, Method>
 ) => Promise<Success<Path, Method>>;
 
 type Success<Path extends keyof paths, Method extends HttpMethod> = NonNullable<
@@ -35,11 +38,14 @@ type Success<Path extends keyof paths, Method extends HttpMethod> = NonNullable<
   >['data']
 >;
 
-/** A question as {@link QuerentClient.ask} takes it. */
-export interface AskOptions {
-  readonly datasource_id?: string | undefined;
-  /** The query that this question refines. */
-  readonly parent_id?: string | undefined;
+type Sent<Path extends keyof paths, Type extends string> = paths[Path] extends {
+  post: { requestBody?: { content: Record<Type, infer Body> } };
+}
+  ? Body
+  : never;
+
+/** What may come with a question. */
+export interface AskOptions extends Omit<Sent<'/api/queries', 'application/json'>, 'question'> {
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -47,6 +53,17 @@ export interface AskOptions {
 export interface AskedQuestion {
   readonly query: Schemas['GeneratedQuery'];
   readonly result: Schemas['QueryResult'] | null;
+}
+
+/** How a file is to be read; what is left out the server finds out. */
+export interface UploadOptions extends Omit<
+  Sent<'/api/files', 'multipart/form-data'>,
+  'file' | 'name' | 'has_header'
+> {
+  /** What the file is called, for example `orders.csv`: its table is named after it. Default: the name of a `File`. */
+  readonly name?: string;
+  readonly has_header?: boolean;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** The interface of a Querent server, typed by its own description. Every call throws `QuerentError` for what is not a success. */
@@ -58,16 +75,19 @@ export interface QuerentClient {
   readonly delete: Call<'delete'>;
   /** Signs in; later calls carry the session's token. */
   login(username: string, password: string): Promise<Schemas['Login']>;
+  /** Ends the token at once; later calls carry none. */
+  logout(): Promise<void>;
   /** Puts a question and, where it became SQL, runs it. */
   ask(question: string, options?: AskOptions): Promise<AskedQuestion>;
-  /** Every item of a list, page after page, newest or first as the list is ordered. */
-  all<Path extends ListPath>(path: Path, query?: ListQuery<Path>): AsyncIterable<ListItem<Path>>;
-  /** A download as it is made: an export of rows or of an audit. */
-  download(
-    path: string,
-    query?: Readonly<Record<string, string>>,
-    options?: { readonly signal?: AbortSignal | undefined },
+  /** Every item of a list in its order, page after page, as they are wanted. Takes what `get` takes; `limit` is a page. */
+  all<Path extends ListPath>(path: Path, ...init: InitOf<Path, 'get'>): AsyncIterable<ListItem<Path>>;
+  /** An export as it is made, in the format that its query names. Takes what `get` takes. */
+  download<Path extends PathsWithMethod<paths, 'get'>>(
+    path: Path,
+    ...init: InitOf<Path, 'get'>
   ): Promise<ReadableStream<Uint8Array>>;
+  /** Uploads a CSV or Excel file; a large one has the status `loading` until its table can be asked. */
+  uploadFile(content: Blob, options?: UploadOptions): Promise<Schemas['File']>;
 }
 
 type ListPath = {
@@ -75,12 +95,6 @@ type ListPath = {
     ? Path
     : never;
 }[PathsWithMethod<paths, 'get'>];
-
-type ListQuery<Path extends ListPath> = paths[Path] extends {
-  get: { parameters: { query?: infer Query } };
-}
-  ? Omit<NonNullable<Query>, 'cursor'>
-  : never;
 
 type ListItem<Path extends ListPath> = {
   [Key in keyof Success<Path, 'get'>]: Success<Path, 'get'>[Key] extends readonly (infer Item)[]
@@ -127,14 +141,14 @@ export function createQuerentClient({
       return session;
     },
 
-    async ask(question, { signal, datasource_id, parent_id } = {}) {
-      const body = {
-        question,
-        ...(datasource_id === undefined ? {} : { datasource_id }),
-        ...(parent_id === undefined ? {} : { parent_id }),
-      };
+    async logout() {
+      await post('/api/auth/logout');
+      token = undefined;
+    },
+
+    async ask(question, { signal, ...hints } = {}) {
       const abort = signal === undefined ? {} : { signal };
-      const query = await post('/api/queries', { body, ...abort });
+      const query = await post('/api/queries', { body: { question, ...hints }, ...abort });
       if (query.id === null || query.sql === null) return { query, result: null };
       const result = await post('/api/queries/{id}/execute', {
         params: { path: { id: query.id } },
@@ -143,30 +157,36 @@ export function createQuerentClient({
       return { query, result };
     },
 
-    async *all(path, query) {
+    async *all(path, ...[init]) {
+      const { params, ...rest }: { params?: { query?: object } } = init ?? {};
       let cursor: string | null = null;
       do {
-        const params: object = { query: { ...query, ...(cursor === null ? {} : { cursor }) } };
-        const page = (await call('get')(path, { params })) as Readonly<Record<string, unknown>>;
-        const items = Object.values(page).find((value) => Array.isArray(value)) as never[] | undefined;
-        yield* items ?? [];
-        cursor = typeof page['next_cursor'] === 'string' ? page['next_cursor'] : null;
+        const query = { ...params?.query, ...(cursor === null ? {} : { cursor }) };
+        const page = (await call('get')(path, { ...rest, params: { ...params, query } })) as Page;
+        yield* (Object.values(page).find((value) => Array.isArray(value)) ?? []) as never[];
+        cursor = page.next_cursor;
       } while (cursor !== null);
     },
 
-    async download(path, query = {}, { signal } = {}) {
-      const search = new URLSearchParams(query).toString();
-      const response = await fetch(
-        `${baseUrl.replace(/\/+$/, '')}${path}${search === '' ? '' : `?${search}`}`,
-        {
-          headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-          ...(signal === undefined ? {} : { signal }),
-        },
-      );
-      if (!response.ok) throw errorOf(response, await bodyOf(response));
-      return response.body ?? new ReadableStream({ start: (controller) => controller.close() });
+    async download(path, ...[init]) {
+      const stream = await call('get')(path, { ...init, parseAs: 'stream' });
+      return (stream ?? new Blob().stream()) as ReadableStream<Uint8Array>;
+    },
+
+    async uploadFile(content, { name, signal, ...fields } = {}) {
+      const form = new FormData();
+      for (const [field, value] of Object.entries(fields)) form.append(field, String(value));
+      const fileName = name ?? (content instanceof File ? content.name : 'upload');
+      // The file comes last: then the server knows how to read it.
+      form.append('file', content, fileName);
+      const init = { body: form, ...(signal === undefined ? {} : { signal }) };
+      return (await call('post')('/api/files', init)) as Schemas['File'];
     },
   };
+}
+
+interface Page {
+  readonly next_cursor: string | null;
 }
 
 async function bodyOf(response: Response): Promise<unknown> {

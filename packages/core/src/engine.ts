@@ -120,7 +120,15 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const store = options.store ?? createMemoryStore();
   const embedder = options.embedder ?? createLexicalEmbedder();
   const { generator } = options;
-  for (const adapter of [store, embedder, generator, options.secretBox, options.webhookSender, options.fileLoader]) requireSupported(adapter);
+  for (const adapter of [
+    store,
+    embedder,
+    generator,
+    options.secretBox,
+    options.webhookSender,
+    options.fileLoader,
+  ])
+    requireSupported(adapter);
   const clock = options.clock ?? (() => new Date());
   const timezone = checkTimezone(options.timezone ?? 'UTC');
   const limits = { ...defaultLimits, ...options.limits };
@@ -163,6 +171,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     relationships,
     secretBox,
     catalog,
+    tableUsage,
   });
   const queue = createExecutionQueue(limits.maxConcurrentExecutions);
   const queryServices: QueryServices = {

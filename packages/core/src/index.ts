@@ -155,7 +155,12 @@ export {
   type PreferencesInput,
   type PreferencesView,
 } from './workspace/preference-service.js';
-export type { ActivityService, ExecutionCount, ExecutionEntry, LogRequest } from './activity/activity-service.js';
+export type {
+  ActivityService,
+  ExecutionCount,
+  ExecutionEntry,
+  LogRequest,
+} from './activity/activity-service.js';
 export type { BrowsedColumn, BrowsedSchema, BrowsedTable } from './data-sources/browse-schema.js';
 export type { DataSourceInput, DataSourcePatch } from './data-sources/data-source-input.js';
 export type { DataSourceService, DataSourceView } from './data-sources/data-source-service.js';

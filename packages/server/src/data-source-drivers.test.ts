@@ -11,8 +11,9 @@ let folder: string;
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'querent-files-'));
   folder = join(root, 'data');
-  await mkdir(folder);
-  for (const file of ['data/shop.db', 'data/querent.db', 'outside.db']) await writeFile(join(root, file), '');
+  await mkdir(join(folder, 'uploads'), { recursive: true });
+  for (const file of ['data/shop.db', 'data/querent.db', 'data/uploads/a.duckdb', 'outside.db'])
+    await writeFile(join(root, file), '');
   await symlink(join(root, 'outside.db'), join(folder, 'link.db'));
 });
 
@@ -20,7 +21,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 function open(database: string): void {
   const { sqlite } = createDataSourceDrivers({
-    localFiles: { folder, ownFile: join(folder, 'querent.db') },
+    localFiles: { folder, ownFile: join(folder, 'querent.db'), ownFolder: join(folder, 'uploads') },
   });
   const connection: DataSourceConnection = {
     host: null,
@@ -40,7 +41,7 @@ describe('createDataSourceDrivers', () => {
     expect(() => open('later.db')).not.toThrow();
   });
 
-  it.each(['../outside.db', 'link.db', 'querent.db', './querent.db', '.', '/etc/hosts'])(
+  it.each(['../outside.db', 'link.db', 'querent.db', './querent.db', 'uploads/a.duckdb', '.', '/etc/hosts'])(
     'refuses %s',
     (database) => {
       expect(() => open(database)).toThrow(/must be a data file in DATA_DIR/);

@@ -11,6 +11,8 @@ export interface LocalFiles {
   readonly folder: string;
   /** A file in the folder that is no data source: the server's own store. */
   readonly ownFile: string | null;
+  /** A folder in the folder whose files are no data sources: uploaded files, which have rules of their own. */
+  readonly ownFolder?: string | null | undefined;
 }
 
 /** The drivers that this build has; with `localFiles`, embedded databases open only there. */
@@ -34,12 +36,14 @@ export function createDataSourceDrivers({
  * The real path of a file that may be opened. Links are followed before it is judged.
  * @throws VALIDATION_ERROR
  */
-function confine(file: string, { folder, ownFile }: LocalFiles): string {
+function confine(file: string, { folder, ownFile, ownFolder = null }: LocalFiles): string {
   const realFolder = realpathSync(folder);
   const path = resolve(realFolder, file);
   const realPath = existsSync(path) ? realpathSync(path) : path;
-  const isOwn = ownFile !== null && existsSync(ownFile) && realpathSync(ownFile) === realPath;
-  if (realPath.startsWith(realFolder + sep) && !isOwn) return realPath;
+  const isOwnFile = ownFile !== null && existsSync(ownFile) && realpathSync(ownFile) === realPath;
+  const isInOwnFolder =
+    ownFolder !== null && existsSync(ownFolder) && realPath.startsWith(realpathSync(ownFolder) + sep);
+  if (realPath.startsWith(realFolder + sep) && !isOwnFile && !isInOwnFolder) return realPath;
   throw new AnalyticsError(
     'VALIDATION_ERROR',
     'database must be a data file in DATA_DIR: give its name within that folder.',

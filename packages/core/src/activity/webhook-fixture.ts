@@ -7,7 +7,7 @@ import { collectionDefinitions } from '../records/collections.js';
 import type { Role } from '../records/identity.js';
 
 /** A sealing that a test can read. */
-export const readableBox: SecretBox = {
+const readableBox: SecretBox = {
   specVersion: 1,
   seal: (secret) => `sealed ${secret}`,
   open: (sealed) => sealed.slice('sealed '.length),

@@ -1,6 +1,9 @@
 import type { Catalog } from '../catalog/catalog.js';
 import type { ReadableSet } from '../interfaces/readable-set.js';
 import type { ContextColumn } from '../interfaces/sql-generator.js';
+import type { Store } from '../interfaces/store.js';
+import type { TableName } from '../records/table-name.js';
+import type { TableUse } from '../records/table-use.js';
 import type { OpenSource } from './open-sources.js';
 
 /** A column in the schema browser, with its description from the metadata or the database. */
@@ -16,7 +19,16 @@ export interface BrowsedTable {
   readonly description: string | null;
   readonly row_estimate: number | null;
   readonly primary_key: readonly string[];
+  /** When its description was last changed, or null where there is none. */
+  readonly updated_at: string | null;
+  readonly usage: TableUse;
   readonly columns: readonly BrowsedColumn[];
+}
+
+/** What is known of tables besides their schema. Spec, Resources: Metadata record, the catalog view. */
+export interface TableFacts {
+  useOf(table: TableName): Promise<TableUse>;
+  updatedAtOf(table: TableName): string | null;
 }
 
 /** A data source's schema, as far as the asker may read it. */
@@ -27,10 +39,16 @@ export interface BrowsedSchema {
 }
 
 /** What the asker may see of a data source's schema. Spec, Access rules 4. */
-export function browseSchema(source: OpenSource, catalog: Catalog, readable: ReadableSet): BrowsedSchema {
+export async function browseSchema(
+  source: OpenSource,
+  catalog: Catalog,
+  readable: ReadableSet,
+  facts: TableFacts,
+): Promise<BrowsedSchema> {
   const tablesOf = new Map<string, BrowsedTable[]>();
   for (const { schema, name } of source.schema.tables) {
-    const table = catalog.contextTable({ catalog: source.record.catalog, schema, table: name }, readable);
+    const fullName = { catalog: source.record.catalog, schema, table: name };
+    const table = catalog.contextTable(fullName, readable);
     if (table === null) continue;
     const tables = tablesOf.get(schema) ?? [];
     tablesOf.set(schema, tables);
@@ -41,6 +59,8 @@ export function browseSchema(source: OpenSource, catalog: Catalog, readable: Rea
       description,
       row_estimate,
       primary_key,
+      updated_at: facts.updatedAtOf(fullName),
+      usage: await facts.useOf(fullName),
       columns: table.columns.map(browsedColumn),
     });
   }
@@ -48,6 +68,20 @@ export function browseSchema(source: OpenSource, catalog: Catalog, readable: Rea
     catalog: source.record.catalog,
     schemas: [...tablesOf].map(([name, tables]) => ({ name, tables })),
   };
+}
+
+/** The facts of a catalog's tables as the store has them now. */
+export async function readTableFacts(
+  store: Store,
+  catalog: string,
+  useOf: TableFacts['useOf'],
+): Promise<TableFacts> {
+  const key = (schema: string | null, table: string | null) => JSON.stringify([schema, table]);
+  const records = await store.find('metadata', { database_name: catalog, level: 'table' });
+  const updated = new Map(
+    records.map(({ schema_name, table_name, updated_at }) => [key(schema_name, table_name), updated_at]),
+  );
+  return { useOf, updatedAtOf: ({ schema, table }) => updated.get(key(schema, table)) ?? null };
 }
 
 function browsedColumn({ name, type, kind, nullable, description, is_pii }: ContextColumn): BrowsedColumn {

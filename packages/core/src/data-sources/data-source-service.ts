@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AccessService } from '../access/access-service.js';
 import { requireAdmin } from '../access/require-admin.js';
 import type { ActivityService } from '../activity/activity-service.js';
+import type { TableUsage } from '../activity/table-usage.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { AnalyticsError } from '../errors/analytics-error.js';
 import type { Clock } from '../interfaces/clock.js';
@@ -14,7 +15,7 @@ import { slicePage } from '../paging/find-page.js';
 import type { DataSourceRecord } from '../records/data-source.js';
 import type { SourceSchema } from '../records/source-schema.js';
 import type { RelationshipService } from '../relationships/relationship-service.js';
-import { browseSchema, type BrowsedSchema } from './browse-schema.js';
+import { browseSchema, readTableFacts, type BrowsedSchema } from './browse-schema.js';
 import {
   applyPatch,
   recordFromInput,
@@ -63,6 +64,7 @@ export interface DataSourceServiceOptions {
   readonly relationships: RelationshipService;
   readonly secretBox: SecretBox | null;
   readonly catalog: Catalog;
+  readonly tableUsage: Pick<TableUsage, 'of'>;
 }
 
 /** Makes the service that keeps data sources. */
@@ -238,7 +240,8 @@ export function createDataSourceService(options: DataSourceServiceOptions): Data
       const record = await readableRecord(principal, id);
       const source = sources.find(record.id);
       if (source === null) throw notFound(id);
-      return browseSchema(source, options.catalog, await access.readableSet(principal));
+      const facts = await readTableFacts(store, record.catalog, (table) => options.tableUsage.of(table));
+      return browseSchema(source, options.catalog, await access.readableSet(principal), facts);
     },
   };
 }

@@ -19,7 +19,7 @@ export interface PackItemProblem {
 }
 
 /** A problem of one item. */
-export interface FoundProblem extends PackItemProblem {
+interface FoundProblem extends PackItemProblem {
   readonly section: PackSectionName;
   readonly index: number;
 }

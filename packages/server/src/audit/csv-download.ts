@@ -43,7 +43,7 @@ async function* csvTexts<Item extends object>(
 }
 
 /** Lines of CSV (RFC 4180), formula-safe. */
-export function csvLines(rows: readonly (readonly (string | number)[])[]): string {
+function csvLines(rows: readonly (readonly (string | number)[])[]): string {
   return stringify(
     rows.map((row) => [...row]),
     { escape_formulas: true, record_delimiter: '\r\n' },

@@ -33,12 +33,6 @@ function asClientError(error: unknown): AnalyticsError | null {
   if (error.status === 413) {
     return new AnalyticsError('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB: send less at a time.');
   }
-  if (error.status === 415) {
-    return new AnalyticsError(
-      'UNSUPPORTED_MEDIA_TYPE',
-      'The encoding of the body is not supported: send it as it is or gzipped.',
-    );
-  }
   return error.status === 400
     ? new AnalyticsError('VALIDATION_ERROR', 'The request is malformed: check its path and its body.')
     : null;

@@ -54,8 +54,12 @@ function parserOf(kind: 'json' | 'text', mistake: string) {
     jsonLimit: mebibyte,
     textLimit: mebibyte,
     onError: (error) => {
-      // Its size or encoding is a matter of the request as a whole; everything else is a mistake in the body.
-      if ('status' in error && (error.status === 413 || error.status === 415)) throw error;
+      // Its size is a matter of the request as a whole; everything else but its encoding is a mistake in the body.
+      if ('status' in error && error.status === 413) throw error;
+      if ('status' in error && error.status === 415) {
+        const message = 'The encoding of the body is not supported: send it as it is or gzipped.';
+        throw new AnalyticsError('UNSUPPORTED_MEDIA_TYPE', message);
+      }
       throw new AnalyticsError('VALIDATION_ERROR', mistake);
     },
   });

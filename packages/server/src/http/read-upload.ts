@@ -45,7 +45,8 @@ export async function readUpload(context: RequestContext, receiver: FileReceiver
     const refuse = (error: Error): void => {
       request.unpipe(form);
       request.resume();
-      stream?.destroy();
+      // With an error: who begins to read the file only now would wait for its end for ever.
+      stream?.destroy(error);
       reject(error);
     };
     form.on('field', (name, value, isNameCut, isValueCut) => {

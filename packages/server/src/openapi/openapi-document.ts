@@ -92,15 +92,15 @@ function describeReplies({ replies }: Route, describe: Describe): Json {
         ...headersNamed(downloads.length > 0 ? ['Content-Disposition'] : []),
       };
       const isText = schema instanceof z.ZodString;
-      const files = downloads.map((type) => [
-        type,
-        {
-          schema: { type: 'string', ...(type === workbook ? { format: 'binary' } : {}) },
-          ...(isText ? exampleField(exampleOf(schema)) : {}),
-        },
-      ]);
-      const json = { schema: describe(schema), ...exampleField(exampleOf(schema)) };
-      const content = { ...(isText ? {} : { 'application/json': json }), ...Object.fromEntries(files) };
+      const example = exampleField(exampleOf(schema));
+      const fileOf = (type: string): Json => ({
+        schema: { type: 'string', ...(type === workbook ? { format: 'binary' } : {}) },
+        ...(isText ? example : {}),
+      });
+      const content = {
+        ...(isText ? {} : { 'application/json': { schema: describe(schema), ...example } }),
+        ...Object.fromEntries(downloads.map((type) => [type, fileOf(type)])),
+      };
       return [status, { description: summary, headers, content }];
     }),
   );

@@ -146,6 +146,8 @@ const tableSchema = z.object({
   description: z.string().nullable(),
   row_estimate: z.number().nullable(),
   primary_key: z.array(z.string()),
+  updated_at: z.string().nullable(),
+  usage: z.object({ query_count: z.number().int(), last_queried_at: z.string().nullable() }),
   columns: z.array(columnSchema),
 });
 

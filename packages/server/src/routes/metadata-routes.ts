@@ -128,12 +128,10 @@ export const metadataRoutes: readonly Route[] = [
     capability: 'write_metadata',
     summary: 'Changes the fields that are given; null clears one.',
     params: idParams,
-    body: z
-      .strictObject(metadataFields)
-      .meta({
-        id: 'MetadataPatch',
-        examples: [{ description: 'Every order that was paid.', tags: ['sales'] }],
-      }),
+    body: z.strictObject(metadataFields).meta({
+      id: 'MetadataPatch',
+      examples: [{ description: 'Every order that was paid.', tags: ['sales'] }],
+    }),
     ignoredFields: [...readOnlyMetadataFields, ...Object.keys(assetFields)],
     replies: { 200: recordReply },
     handler: async ({ engine, principal, params, body }) =>

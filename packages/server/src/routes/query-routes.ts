@@ -36,13 +36,11 @@ export const queryRoutes: readonly Route[] = [
     path: '/api/queries',
     capability: 'use',
     summary: 'Turns a question into SQL that the asker may run, and stores it.',
-    body: z
-      .strictObject({ question, ...hints })
-      .meta({
-        examples: [
-          { question: 'How many orders are there?', datasource_id: '3f1e9c62-9a0b-4d5e-8a57-6b2f8d1c4e90' },
-        ],
-      }),
+    body: z.strictObject({ question, ...hints }).meta({
+      examples: [
+        { question: 'How many orders are there?', datasource_id: '3f1e9c62-9a0b-4d5e-8a57-6b2f8d1c4e90' },
+      ],
+    }),
     replies: { 201: { summary: 'The stored query.', schema: generatedQuerySchema } },
     handler: async ({ engine, principal, body: { use_cache: useCache, ...input }, hangUpSignal }) =>
       created(await engine.queries.generate(principal, input, { useCache, signal: hangUpSignal() })),
@@ -126,13 +124,11 @@ export const queryRoutes: readonly Route[] = [
     path: '/api/generate-sql',
     capability: 'use',
     summary: 'Turns a question into SQL without storing anything.',
-    body: z
-      .strictObject({ query: question, ...hints })
-      .meta({
-        examples: [
-          { query: 'How many orders are there?', datasource_id: '3f1e9c62-9a0b-4d5e-8a57-6b2f8d1c4e90' },
-        ],
-      }),
+    body: z.strictObject({ query: question, ...hints }).meta({
+      examples: [
+        { query: 'How many orders are there?', datasource_id: '3f1e9c62-9a0b-4d5e-8a57-6b2f8d1c4e90' },
+      ],
+    }),
     replies: { 200: { summary: 'What became of the question.', schema: generatedSqlSchema } },
     handler: async ({ engine, principal, body, hangUpSignal }) => {
       const { query, use_cache: useCache, ...rest } = body;

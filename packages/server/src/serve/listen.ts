@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { AnalyticsError } from '@querent/core';
+import { answerMalformed } from './answer-malformed.js';
 
 /** A server that accepts requests. */
 export interface Listening {
@@ -20,6 +21,7 @@ export async function listen(
   server: Server,
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<{ readonly url: string; readonly close: (endRequests: () => void) => Promise<void> }> {
+  answerMalformed(server);
   try {
     server.listen(port, host);
     await once(server, 'listening');

@@ -79,8 +79,16 @@ async function openEngine(
   const generator = metrics.meter(await createGenerator(configuration));
   const secretBox = createSecretBox(await obtainSecretKey(configuration));
   const store = await openStore(configuration);
-  const { dataDir, timezone, isCacheEnabled, isRelationshipGraphEnabled, maxRows, queryTimeoutMs, uploadMaxBytes } =
-    configuration;
+  const uploadsFolder = join(configuration.dataDir, 'uploads');
+  const {
+    dataDir,
+    timezone,
+    isCacheEnabled,
+    isRelationshipGraphEnabled,
+    maxRows,
+    queryTimeoutMs,
+    uploadMaxBytes,
+  } = configuration;
   try {
     const embedder = await createEmbedder(configuration, announce);
     announce(`Questions go to ${generator.name}, descriptions to the embedder ${embedder.name}`);
@@ -91,9 +99,9 @@ async function openEngine(
       secretBox,
       webhookSender: createHttpWebhookSender({ isPrivateAllowed: configuration.isPrivateWebhookAllowed }),
       drivers: createDataSourceDrivers({
-        localFiles: { folder: dataDir, ownFile: storeFile(configuration) },
+        localFiles: { folder: dataDir, ownFile: storeFile(configuration), ownFolder: uploadsFolder },
       }),
-      fileLoader: createUploadedFiles({ folder: join(dataDir, 'uploads'), maxBytes: uploadMaxBytes }),
+      fileLoader: createUploadedFiles({ folder: uploadsFolder, maxBytes: uploadMaxBytes }),
       timezone,
       isCacheEnabled,
       isRelationshipGraphEnabled,
