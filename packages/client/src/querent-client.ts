@@ -170,7 +170,7 @@ export function createQuerentClient({
 
     async download(path, ...[init]) {
       const stream = await call('get')(path, { ...init, parseAs: 'stream' });
-      return (stream ?? new Blob().stream()) as ReadableStream<Uint8Array>;
+      return (stream ?? new Blob([]).stream()) as ReadableStream<Uint8Array>;
     },
 
     async uploadFile(content, { name, signal, ...fields } = {}) {

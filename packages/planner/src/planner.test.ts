@@ -41,7 +41,7 @@ describe('createPlanner', () => {
     ],
     [
       'How many customers are there in each country?',
-      'SELECT country, COUNT(*) FROM customers GROUP BY country',
+      'SELECT country, COUNT(*) FROM customers GROUP BY country ORDER BY COUNT(*) DESC',
     ],
   ])('%s', async (question, sql) => {
     expect(sqlOf(await ask(shopContext(question)))).toBe(sql);

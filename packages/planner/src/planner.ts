@@ -1,13 +1,17 @@
 import type { GenerationReply, GenerationRequest, SqlGenerator } from '@querent/core';
 import { readQuestion } from './candidates/readings.js';
+import { compose, type Composition } from './compose/compose.js';
 import { describeQuery } from './explain/describe-query.js';
 import { explainRefusal, linksAnything } from './explain/explain-refusal.js';
 import { readAssumptions, usedSynonyms } from './explain/read-assumptions.js';
 import { loadModel, type PlannerModel } from './model/read-model.js';
 import { probabilityOf } from './model/tree-ensemble.js';
+import { asksForAdvice } from './rank/asks-for-advice.js';
 import { answerableRow } from './rank/answerable-row.js';
+import { followUp } from './follow-up/follow-up.js';
 import { findTie } from './rank/find-tie.js';
 import { rankReadings } from './rank/rank-readings.js';
+import { renderTarget } from './render/render-sql.js';
 import { createSimilarity } from './schema/words.js';
 import { findTemplate } from './templates.js';
 
@@ -38,6 +42,11 @@ export function createPlannerFrom(load: () => PlannerModel, options: PlannerOpti
 const leastAnswerable = 0.2;
 /** Below this the best reading is more guess than answer. */
 const leastProbability = 0.02;
+/** Below this a question may well be about something else, and its best reading has to be better than a guess. */
+const clearlyAnswerable = 0.6;
+const leastDoubtful = 0.08;
+/** How often a change of the answer before is the one that was wanted. */
+const refinementEstimate = 0.75;
 
 async function plan(
   request: GenerationRequest,
@@ -51,19 +60,30 @@ async function plan(
   if (template && !failed.has(template.sql)) return verifiedAnswer(template.sql, template.question);
 
   const readings = readQuestion(context, model, similarity);
-  if (!readings.linked.kpi && !linksAnything(readings.linked))
+  const target = renderTarget(readings.linked.schema, context);
+  const refined = followUp(context, readings, target);
+  if (refined && !failed.has(refined.sql) && (await request.probe(refined.sql)).ok)
+    return plainAnswer(refined.sql, refined.explanation, refinementEstimate);
+  if (!readings.linked.kpi && (!linksAnything(readings.linked) || asksForAdvice(readings.linked)))
     return { kind: 'not_answerable', explanation: explainRefusal(readings.linked) };
-  const isAbout =
-    readings.linked.kpi !== null ||
-    readings.linked.measures.length > 0 ||
-    probabilityOf(model.answerable, answerableRow(readings, similarity)) >= leastAnswerable;
-  if (!isAbout) return { kind: 'not_answerable', explanation: explainRefusal(readings.linked) };
+  const isCertain = readings.linked.kpi !== null || readings.linked.measures.length > 0;
+  const answerable = isCertain ? 1 : probabilityOf(model.answerable, answerableRow(readings, similarity));
+  if (answerable < leastAnswerable)
+    return { kind: 'not_answerable', explanation: explainRefusal(readings.linked) };
+  const composed = await firstThatRuns(compose(readings, target, context.today), request, failed);
+  if (composed)
+    return plainAnswer(
+      composed.sql,
+      `${describeQuery(composed.query, readings.linked.schema)}.`,
+      composed.probability,
+    );
   const ranked = await rankReadings(readings, model, request.probe, {
     maxProbes,
     isLeftOut: (sql) => failed.has(sql),
   });
   const best = ranked[0];
-  if (!best || (best.probability < leastProbability && !readings.linked.kpi))
+  const least = answerable < clearlyAnswerable ? leastDoubtful : leastProbability;
+  if (!best || (best.probability < least && !readings.linked.kpi))
     return { kind: 'not_answerable', explanation: explainRefusal(readings.linked) };
   const options = findTie(readings.linked, ranked);
   if (options)
@@ -85,16 +105,38 @@ async function plan(
   };
 }
 
-function verifiedAnswer(sql: string, question: string): GenerationReply {
+/** The first reading by rules that runs and shows something. */
+async function firstThatRuns(
+  compositions: readonly Composition[],
+  { probe }: GenerationRequest,
+  failed: ReadonlySet<string>,
+): Promise<Composition | null> {
+  for (const composition of compositions) {
+    if (failed.has(composition.sql)) continue;
+    const result = await probe(composition.sql);
+    if (result.ok && result.rows.some((cells) => cells.some((cell) => cell !== null))) return composition;
+  }
+  return null;
+}
+
+function plainAnswer(
+  sql: string,
+  explanation: string,
+  estimate: number,
+): Extract<GenerationReply, { kind: 'sql' }> {
   return {
     kind: 'sql',
     sql,
-    explanation: 'A verified question asks the same.',
+    explanation,
     assumptions: [],
-    estimate: 0.98,
-    templates: [question],
+    estimate,
+    templates: [],
     kpis: [],
     synonyms: [],
     tokens: null,
   };
+}
+
+function verifiedAnswer(sql: string, question: string): GenerationReply {
+  return { ...plainAnswer(sql, 'A verified question asks the same.', 0.98), templates: [question] };
 }

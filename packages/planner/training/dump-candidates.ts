@@ -11,6 +11,7 @@ import { weighedReadings } from '../src/rank/rank-readings.js';
 import { createSimilarity } from '../src/schema/words.js';
 import { contextFor, openDatabase, readEvaluationData, type OpenDatabase } from './evaluation-data.js';
 import { sameResult } from './same-result.js';
+import { withoutGold } from './without-gold.js';
 
 /** Candidates of every question under weights that were not fitted on its database, each with whether its result is the gold one. */
 const [
@@ -21,6 +22,7 @@ const [
   step = '1',
   offset = '0',
   synonymStep = '2',
+  fold = '',
 ] = process.argv.slice(2);
 const { questions, schemas } = readEvaluationData(folder, setList.split(','));
 const folds = JSON.parse(readFileSync(join(models, 'folds.json'), 'utf8')) as Record<string, number>;
@@ -57,7 +59,7 @@ let asked = 0;
 for (const [number, question] of questions.entries()) {
   if (number % Number(step) !== Number(offset)) continue;
   const schemaRow = schemas.get(question.db);
-  if (!schemaRow) continue;
+  if (!schemaRow || (fold !== '' && String(folds[question.db]) !== fold)) continue;
   let database = open.get(question.db);
   if (!database) open.set(question.db, (database = openDatabase(folder, schemaRow)));
   const { run } = database;
@@ -83,6 +85,9 @@ for (const [number, question] of questions.entries()) {
         other.name,
         false,
       );
+    // Nor has it one in its own database without what it asks for.
+    const less = number % 3 === 0 ? withoutGold(context, question, number % 2 === 0) : null;
+    if (less) noteAnswerable(readQuestion(less, modelOf(question.db), similarity), question.db, false);
     const candidates: { sql: string; isRight: boolean; key: string }[] = [];
     for (const proposal of readings.proposals.slice(0, weighedReadings)) {
       const probe = await database.probe(proposal.sql);

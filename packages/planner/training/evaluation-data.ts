@@ -25,6 +25,8 @@ export interface EvaluationQuestion {
   readonly syn_question?: string;
   readonly evidence?: string;
   readonly gold_exec_ok?: boolean;
+  /** `table.column`. */
+  readonly gold_columns?: readonly string[];
 }
 
 interface SchemaRow {

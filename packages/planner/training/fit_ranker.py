@@ -1,6 +1,8 @@
 """Fits the ranker on candidates; writes ranker-0.bin … (each without one fold of databases) and ranker-all.bin, and prints the figures of the folds.
 
     python fit_ranker.py CANDIDATES_FOLDER MODEL_FOLDER
+
+The files of several runs of dump-candidates.ts can be appended to each other.
 """
 
 import collections

@@ -4,6 +4,9 @@ export type AggregateFunction = 'count' | 'sum' | 'avg' | 'min' | 'max';
 /** The stretches of time that rows can be grouped by. */
 export type TimePart = 'year' | 'quarter' | 'month' | 'week' | 'day' | 'month_of_year' | 'day_of_week';
 
+/** What time between two moments is counted in. */
+export type ElapsedUnit = 'year' | 'month' | 'week' | 'day' | 'hour' | 'minute' | 'second';
+
 /** A value computed from a row or a group. Columns go by their number in the schema index. */
 export type Expression =
   | { readonly kind: 'column'; readonly column: number }
@@ -26,6 +29,22 @@ export type Expression =
   | { readonly kind: 'time_part'; readonly part: TimePart; readonly argument: Expression }
   /** The share of rows that meet a condition, in percent or as a fraction. */
   | { readonly kind: 'share'; readonly condition: Condition; readonly isPercent: boolean }
+  /** An aggregate over the rows that meet a condition; it counts rows where it has no argument. */
+  | {
+      readonly kind: 'filtered';
+      readonly name: 'count' | 'sum' | 'avg';
+      readonly argument: Expression | null;
+      readonly condition: Condition;
+    }
+  /** How much time lies between two moments. */
+  | {
+      readonly kind: 'elapsed';
+      readonly unit: ElapsedUnit;
+      readonly from: Expression;
+      readonly to: Expression;
+    }
+  /** The one value that a select gives. */
+  | { readonly kind: 'scalar'; readonly select: Select }
   /** A named formula from a pack, as its author wrote it, and the tables that it reads. */
   | { readonly kind: 'formula'; readonly sql: string; readonly tables: readonly number[] };
 
@@ -92,6 +111,8 @@ export interface Select {
   readonly limit: number | null;
   /** Which of several relationships between the same two tables to take: 0 for the best. */
   readonly role: number;
+  /** Whether rows of the first table stay that nothing is joined to. */
+  readonly isOuter?: boolean;
 }
 
 /** A whole statement. */
@@ -103,3 +124,8 @@ export type Query =
       readonly left: Select;
       readonly right: Select;
     };
+
+/** A select with nothing in it, to be filled. */
+export const emptySelect: Select = {
+  kind: 'select', isDistinct: false, items: [], tables: [], where: null, groupBy: [], having: null, orderBy: [], limit: null, role: 0,
+}; // prettier-ignore

@@ -19,6 +19,15 @@ export function visitExpression(expression: Expression, visit: (column: number) 
     case 'share':
       visitCondition(expression.condition, visit);
       return;
+    case 'filtered':
+      if (expression.argument) visitExpression(expression.argument, visit);
+      visitCondition(expression.condition, visit);
+      return;
+    case 'elapsed':
+      visitExpression(expression.from, visit);
+      visitExpression(expression.to, visit);
+      return;
+    case 'scalar':
     case 'number':
     case 'text':
     case 'date':
@@ -46,6 +55,29 @@ function visitCondition(condition: Condition, visit: (column: number) => void): 
     case 'null':
       visitExpression(condition.value, visit);
       return;
+  }
+}
+
+/** Whether an expression makes one value of many rows. */
+export function isAggregated(expression: Expression): boolean {
+  switch (expression.kind) {
+    case 'aggregate':
+    case 'share':
+    case 'filtered':
+    case 'formula':
+      return true;
+    case 'arithmetic':
+      return isAggregated(expression.left) || isAggregated(expression.right);
+    case 'time_part':
+      return isAggregated(expression.argument);
+    case 'elapsed':
+      return isAggregated(expression.from) || isAggregated(expression.to);
+    case 'column':
+    case 'number':
+    case 'text':
+    case 'date':
+    case 'scalar':
+      return false;
   }
 }
 
@@ -81,7 +113,15 @@ function nestedIn(condition: Condition | null): Select[] {
 /** Every select of a query, outermost first. */
 export function selectsOf(query: Query): Select[] {
   if (query.kind === 'set') return [...selectsOf(query.left), ...selectsOf(query.right)];
-  return [query, ...[...nestedIn(query.where), ...nestedIn(query.having)].flatMap(selectsOf)];
+  const scalars = query.items.flatMap(scalarsIn);
+  return [query, ...[...nestedIn(query.where), ...nestedIn(query.having), ...scalars].flatMap(selectsOf)];
+}
+
+function scalarsIn(expression: Expression): Select[] {
+  if (expression.kind === 'scalar') return [expression.select];
+  return expression.kind === 'arithmetic'
+    ? [...scalarsIn(expression.left), ...scalarsIn(expression.right)]
+    : [];
 }
 
 /** The formulas among a select's items, for their tables. */

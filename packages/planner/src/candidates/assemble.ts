@@ -6,6 +6,7 @@ import type { ItemKind, MeasureKind, Shape } from '../shape/shape.js';
 import type { LiteralPlan } from './assign-literals.js';
 import { toCondition } from './conditions.js';
 import { mainTimeColumn } from './main-time-column.js';
+import { usualOrder } from './usual-order.js';
 import type { NestedTable } from './nested-tables.js';
 import { needsArgument, type GroupChoice } from './slot-choices.js';
 
@@ -25,6 +26,8 @@ const column = (index: number): Expression => ({ kind: 'column', column: index }
 
 /** Builds the query of a filled shape, or answers null where the filling does not fit. */
 export function assemble(linked: LinkedQuestion, shape: Shape, filling: Filling): Query | null {
+  const lacksMeasure = filling.aggregates[0] === undefined && filling.order === null;
+  if (shape.having === 'col' || (lacksMeasure && !['-', 'count'].includes(shape.having))) return null;
   const conditions = filling.literals.conditions.map((filled) => toCondition(linked, filled));
   if (conditions.some((condition) => condition === null)) return null;
   const given = conditions.filter((condition) => condition !== null);
@@ -145,21 +148,22 @@ function selectOf(linked: LinkedQuestion, shape: Shape, filling: Filling): Selec
       ? figure
       : ((kind === 'avg' && filling.order !== null ? orderValue(linked, filling.order) : null) ??
         measure(kind, filling.order));
+  const number = filling.literals.having;
+  const selected = [...(bucket ? [bucket] : []), ...items, ...(figure ? [figure] : [])];
+  const groups = bucket ? [bucket] : groupBy(linked, filling);
   const orderBy =
     shape.order !== '-'
       ? [{ by: measured(shape.order), isDescending: shape.isDescending }]
-      : bucket
-        ? [{ by: bucket, isDescending: false }]
+      : shape.set === '-'
+        ? usualOrder(linked, selected, groups)
         : [];
-  const number = filling.literals.having;
-  const selected = [...(bucket ? [bucket] : []), ...items, ...(figure ? [figure] : [])];
   return {
     kind: 'select',
     isDistinct: shape.isDistinct,
     items: selected,
     tables: filling.extra,
     where: null,
-    groupBy: bucket ? [bucket] : groupBy(linked, filling),
+    groupBy: groups,
     having:
       shape.having === '-'
         ? null

@@ -103,9 +103,24 @@ function adapt(linked: LinkedQuestion, shape: Shape): Shape {
   }
   const shaped = linked.measures.length > 0 ? measured(linked, shape) : shape;
   const shownFigures = shaped.items.filter((item) => item !== 'col' && item !== '*');
-  return linked.bucket
-    ? { ...shaped, items: shownFigures.length > 0 ? shownFigures : ['count'], isGrouped: true, set: '-' }
-    : shaped;
+  if (!linked.bucket) return shaped;
+  const isCountOnly = shownFigures.every((item) => item === 'count');
+  const items: readonly ItemKind[] = isCountOnly ? [namesMeasure(linked) ? 'sum' : 'count'] : shownFigures;
+  return { ...shaped, items, isGrouped: true, set: '-' };
+}
+
+/** Whether a question without a word of counting names a column of numbers. */
+function namesMeasure(linked: LinkedQuestion): boolean {
+  if (['many', 'number', 'count'].some((word) => linked.words.has(word))) return false;
+  return linked.schema.columns.some(
+    (column) =>
+      column.isNumeric &&
+      !column.isKey &&
+      !column.isForeign &&
+      !linked.literals.some((literal) => literal.options.some((option) => option.column === column.index)) &&
+      (linked.columns[column.index]?.fraction ?? 0) >= 1 &&
+      (linked.columns[column.index]?.closeness ?? 0) >= 1,
+  );
 }
 
 /** Revenue is added up, or averaged where the question says so, and orders what it ranks. */

@@ -73,6 +73,12 @@ function describeExpression(expression: Expression, schema: SchemaIndex): string
       return `${expression.part.replaceAll('_', ' ')} of ${describeExpression(expression.argument, schema)}`;
     case 'share':
       return `${expression.isPercent ? 'percentage' : 'share'} of rows where ${describeCondition(expression.condition, schema)}`;
+    case 'filtered':
+      return `${functionNames[expression.name]} ${expression.argument ? `${expression.name === 'count' ? 'of ' : ''}${describeExpression(expression.argument, schema)}` : 'of rows'} where ${describeCondition(expression.condition, schema)}`;
+    case 'elapsed':
+      return `${expression.unit}s from ${describeExpression(expression.from, schema)} to ${describeExpression(expression.to, schema)}`;
+    case 'scalar':
+      return `the ${describeSelect(expression.select, schema)}`;
     case 'formula':
       return expression.sql;
   }

@@ -10,7 +10,7 @@ export function linksAnything(linked: LinkedQuestion): boolean {
 }
 
 /** The words of the question that neither a name nor a value accounts for. */
-function unplacedWords(linked: LinkedQuestion): string[] {
+export function unplacedWords(linked: LinkedQuestion): string[] {
   const placed = new Set(
     linked.literals.flatMap((literal) =>
       Array.from({ length: literal.end - literal.start }, (_, at) => literal.start + at),

@@ -3,23 +3,11 @@ import type { SchemaIndex } from '../schema/indexed-schema.js';
 import { findAdjectives } from './adjectives.js';
 import { comparisonAt, isNegatedAt } from './comparison-words.js';
 import { placeOf, type EvidenceClause } from './evidence.js';
-import type { Literal, LiteralOption } from './literal.js';
+import { findFlags } from './find-flags.js';
+import { numberLiterals, rangeLiterals } from './find-numbers.js';
+import { plainLiteral as plain, type Literal, type LiteralOption } from './literal.js';
 import { findTimeExpressions } from './time-expressions.js';
-import { commonWords, isNumber, type Token } from './tokenize.js';
-
-const numberWords = new Map<string, string>(Object.entries({
-  one: '1', two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9', ten: '10', once: '1', twice: '2',
-})); // prettier-ignore
-
-const scales = new Map([
-  ['thousand', '000'],
-  ['million', '000000'],
-  ['billion', '000000000'],
-]);
-
-const plain: Omit<Literal, 'kind' | 'start' | 'end' | 'text'> = {
-  options: [], choices: [], operator: '=', isNegated: false, high: null, from: null, to: null, isMarked: false,
-}; // prettier-ignore
+import { commonWords, type Token } from './tokenize.js';
 
 /** Finds times, values of the data, quoted text and numbers in the question; none overlaps another. */
 export function findLiterals(
@@ -67,6 +55,7 @@ export function findLiterals(
     });
   }
   for (const literal of quotedLiterals(context.question, tokens)) add(literal);
+  for (const literal of findFlags(schema, tokens)) add(literal);
   for (const literal of rangeLiterals(tokens)) add(literal);
   for (const literal of numberLiterals(tokens)) add(literal);
   return found.sort((a, b) => a.start - b.start);
@@ -200,58 +189,4 @@ function quotedLiterals(question: string, tokens: readonly Token[]): Literal[] {
           ];
     },
   );
-}
-
-const digits = (token: Token | undefined): string | null =>
-  token && isNumber(token)
-    ? token.text.replaceAll(',', '')
-    : token
-      ? (numberWords.get(token.lower) ?? null)
-      : null;
-
-function rangeLiterals(tokens: readonly Token[]): Literal[] {
-  return tokens.flatMap((token, at) => {
-    if (token.lower !== 'between' && token.lower !== 'from') return [];
-    const first = isMinus(tokens, at + 1) ? at + 2 : at + 1;
-    const lowDigits = digits(tokens[first]);
-    const low = lowDigits !== null && first > at + 1 ? `-${lowDigits}` : lowDigits;
-    const joint = tokens.findIndex(
-      (other, index) => index > first && index <= first + 2 && ['and', 'to', '-'].includes(other.lower),
-    );
-    const high = joint < 0 ? null : digits(tokens[joint + 1]);
-    return low === null || high === null
-      ? []
-      : [{ ...plain, kind: 'range' as const, start: at + 1, end: joint + 2, text: low, high }];
-  });
-}
-
-/** A dash that follows a space and touches a number. */
-function isMinus(tokens: readonly Token[], at: number): boolean {
-  const dash = tokens[at];
-  return dash?.text === '-' && dash.end === tokens[at + 1]?.start && dash.start > (tokens[at - 1]?.end ?? -1);
-}
-
-function numberLiterals(tokens: readonly Token[]): Literal[] {
-  return tokens.flatMap((token, at) => {
-    const unsigned = digits(token);
-    if (unsigned === null) return [];
-    const text = isMinus(tokens, at - 1) ? `-${unsigned}` : unsigned;
-    const scale = scales.get(tokens[at + 1]?.lower ?? '');
-    const end = scale ? at + 2 : at + 1;
-    const scaled = scale
-      ? text.includes('.')
-        ? String(Number(text) * Number(`1${scale}`))
-        : text + scale
-      : text;
-    return [
-      {
-        ...plain,
-        kind: 'number' as const,
-        start: at,
-        end,
-        text: scaled,
-        operator: comparisonAt(tokens, at, end),
-      },
-    ];
-  });
 }

@@ -28,3 +28,8 @@ export interface Literal {
   /** Written with a capital letter or in quotes. */
   readonly isMarked: boolean;
 }
+
+/** A literal with nothing in it, to be filled. */
+export const plainLiteral: Omit<Literal, 'kind' | 'start' | 'end' | 'text'> = {
+  options: [], choices: [], operator: '=', isNegated: false, high: null, from: null, to: null, isMarked: false,
+}; // prettier-ignore

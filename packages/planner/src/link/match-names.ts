@@ -95,6 +95,8 @@ export function matchSchema(
 ): { readonly tables: NameMatch[]; readonly columns: NameMatch[] } {
   return {
     tables: schema.tables.map((table) => matcher.match([table.stems], table.words)),
-    columns: schema.columns.map((column) => matcher.match(column.phrases, column.words)),
+    columns: schema.columns.map((column) =>
+      matcher.match([...column.phrases, ...column.qualities.map((quality) => [quality])], column.words),
+    ),
   };
 }

@@ -3,6 +3,7 @@ import { columnsOf, selectsOf, visitExpression } from '../algebra/walk.js';
 import { isUnlikelyDate } from '../candidates/main-time-column.js';
 import type { Proposal } from '../candidates/propose.js';
 import type { LinkedQuestion } from '../link/link-question.js';
+import { wordingPlausibility } from './wording-rules.js';
 
 /** One thing that the wording asks for and a reading may lack. */
 type Rule = (linked: LinkedQuestion, proposal: Proposal, main: Select, text: string) => number;
@@ -17,7 +18,10 @@ const aggregate =
 export function plausibility(linked: LinkedQuestion, proposal: Proposal): number {
   const main = firstSelect(proposal.query);
   const text = linked.tokens.map((token) => token.lower).join(' ');
-  return rules.reduce((factor, rule) => factor * rule(linked, proposal, main, text), 1);
+  return rules.reduce(
+    (factor, rule) => factor * rule(linked, proposal, main, text),
+    wordingPlausibility(linked, main, text),
+  );
 }
 
 const rules: readonly Rule[] = [

@@ -32,8 +32,8 @@ export async function rankReadings(
     .filter((proposal) => !options.isLeftOut(proposal.sql))
     .slice(0, weighedReadings)
     .map((proposal) => {
-      const row = candidateRow(readings, proposal);
       const keeps = plausibility(readings.linked, proposal);
+      const row = candidateRow(readings, proposal);
       return { proposal, row, keeps, prior: probabilityOf(model.firstRanker, row) };
     })
     .sort((a, b) => b.prior * b.keeps - a.prior * a.keeps)

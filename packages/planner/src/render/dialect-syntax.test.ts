@@ -1,6 +1,6 @@
 import type { Dialect } from '@querent/core';
 import { describe, expect, it } from 'vitest';
-import { quoteName, quoteText } from './dialect-syntax.js';
+import { quoteName, quoteText, quoteTruth } from './dialect-syntax.js';
 
 describe('quoteName', () => {
   it.each<[string, Dialect, string]>([
@@ -21,5 +21,17 @@ describe('quoteText', () => {
     expect(quoteText("O'Brien", 'postgres')).toBe("'O''Brien'");
     expect(quoteText('a\\b', 'mysql')).toBe("'a\\\\b'");
     expect(quoteText('a\\b', 'sqlite')).toBe("'a\\b'");
+  });
+});
+
+describe('quoteTruth', () => {
+  it.each<[string, Dialect, string]>([
+    ['1', 'sqlite', '1'],
+    ['no', 'sqlite', '0'],
+    ['true', 'postgres', 'TRUE'],
+    ['0', 'mysql', 'FALSE'],
+    ['Yes', 'trino', 'TRUE'],
+  ])('%s in %s is %s', (text, dialect, expected) => {
+    expect(quoteTruth(text, dialect)).toBe(expected);
   });
 });

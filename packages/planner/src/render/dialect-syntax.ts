@@ -1,5 +1,5 @@
 import type { Dialect } from '@querent/core';
-import type { TimePart } from '../algebra/query.js';
+import type { ElapsedUnit, TimePart } from '../algebra/query.js';
 
 /** Words that some dialect reserves and that databases use as names all the same. */
 const reserved = new Set(
@@ -55,7 +55,9 @@ export function timePart(part: TimePart, value: string, dialect: Dialect): strin
     case 'month_of_year':
       return `EXTRACT(MONTH FROM ${value})`;
     case 'quarter':
-      return `CONCAT(EXTRACT(YEAR FROM ${value}), '-Q', EXTRACT(QUARTER FROM ${value}))`;
+      return dialect === 'trino'
+        ? `CONCAT(CAST(year(${value}) AS VARCHAR), '-Q', CAST(quarter(${value}) AS VARCHAR))`
+        : `CONCAT(EXTRACT(YEAR FROM ${value}), '-Q', EXTRACT(QUARTER FROM ${value}))`;
     case 'day_of_week':
       return dialect === 'mysql' || dialect === 'mariadb'
         ? `DAYNAME(${value})`
@@ -68,6 +70,42 @@ export function timePart(part: TimePart, value: string, dialect: Dialect): strin
       if (dialect === 'postgres') return `to_char(${value}, '${postgresFormats[part]}')`;
       if (dialect === 'duckdb') return `strftime(${value}, '${duckdbFormats[part]}')`;
       return `date_format(${value}, '${mysqlFormats[part]}')`;
+  }
+}
+
+const trueWords = new Set(['1', 't', 'y', 'true', 'yes']);
+
+/** Writes what a column of truth is compared with. */
+export function quoteTruth(text: string, dialect: Dialect): string {
+  const isTrue = trueWords.has(text.toLowerCase());
+  return dialect === 'sqlite' ? (isTrue ? '1' : '0') : isTrue ? 'TRUE' : 'FALSE';
+}
+
+const secondsOf: Readonly<Record<ElapsedUnit, number>> = {
+  year: 365.25 * 86_400, month: 30.4375 * 86_400, week: 7 * 86_400, day: 86_400, hour: 3600, minute: 60, second: 1,
+}; // prettier-ignore
+
+/** Writes the time between two moments, with its fraction. Months and years are of average length. */
+export function elapsed(unit: ElapsedUnit, from: string, to: string, dialect: Dialect): string {
+  const days = secondsOf[unit] / 86_400;
+  const scaled = (seconds: string): string =>
+    unit === 'second' ? seconds : `${seconds} / ${secondsOf[unit].toFixed(1)}`;
+  switch (dialect) {
+    case 'sqlite': {
+      const difference = `julianday(${to}) - julianday(${from})`;
+      if (days === 1) return difference;
+      return days > 1
+        ? `(${difference}) / ${String(days)}`
+        : `(${difference}) * ${(86_400 / secondsOf[unit]).toFixed(1)}`;
+    }
+    case 'postgres':
+      return scaled(`EXTRACT(EPOCH FROM CAST(${to} AS TIMESTAMP) - CAST(${from} AS TIMESTAMP))`);
+    case 'mysql':
+    case 'mariadb':
+      return scaled(`TIMESTAMPDIFF(SECOND, ${from}, ${to})`);
+    case 'duckdb':
+    case 'trino':
+      return scaled(`date_diff('second', CAST(${from} AS TIMESTAMP), CAST(${to} AS TIMESTAMP))`);
   }
 }
 
@@ -84,4 +122,10 @@ export function like(value: string, pattern: string, isNegated: boolean, dialect
     return `${value} ${not}ILIKE ${quoteText(pattern, dialect)}`;
   if (dialect === 'trino') return `lower(${value}) ${not}LIKE ${quoteText(pattern.toLowerCase(), dialect)}`;
   return `${value} ${not}LIKE ${quoteText(pattern, dialect)}`;
+}
+
+/** Writes one way to order rows; what is unknown comes last. */
+export function ordered(expression: string, isDescending: boolean, dialect: Dialect): string {
+  if (!isDescending) return expression;
+  return dialect === 'postgres' ? `${expression} DESC NULLS LAST` : `${expression} DESC`;
 }

@@ -3,7 +3,18 @@ import { connectTables, type JoinTree } from '../algebra/join-tree.js';
 import type { Condition, Expression, Query, Select } from '../algebra/query.js';
 import { columnsOf, formulaTables } from '../algebra/walk.js';
 import type { SchemaIndex } from '../schema/indexed-schema.js';
-import { divide, like, quoteDate, quoteName, quoteText, timePart } from './dialect-syntax.js';
+import {
+  divide,
+  elapsed,
+  like,
+  ordered,
+  quoteDate,
+  quoteName,
+  quoteText,
+  quoteTruth,
+  timePart,
+} from './dialect-syntax.js';
+import { strictSelect } from './strict-select.js';
 
 /** What a statement is written for. */
 export interface RenderTarget {
@@ -30,9 +41,35 @@ export function renderQuery(query: Query, target: RenderTarget): RenderedQuery |
   return sql === null ? null : { sql, trees };
 }
 
+/** Writes a condition inside a statement that knows its tables by these names. */
+export function renderCondition(
+  condition: Condition,
+  target: RenderTarget,
+  aliases: ReadonlyMap<number, string>,
+): string | null {
+  return writeCondition(condition, { target, aliases, trees: [], isQualified: true });
+}
+
+/** Writes an expression inside a statement that knows its tables by the given names. */
+export function renderExpression(
+  expression: Expression,
+  target: RenderTarget,
+  aliases: ReadonlyMap<number, string>,
+): string {
+  return writeExpression(expression, { target, aliases, trees: [], isQualified: true });
+}
+
+/** Writes a table as a FROM clause names it. */
+export function renderTable(index: number, target: RenderTarget): string {
+  const name = quoteName(target.schema.tables[index]?.table.table ?? '', target.dialect);
+  return writeTable(index, { target, trees: [], isQualified: true, aliases: new Map([[index, name]]) });
+}
+
 function writeSet(query: Exclude<Query, Select>, target: RenderTarget, trees: JoinTree[]): string | null {
-  const left = writeSelect(query.left, target, trees);
-  const right = writeSelect(query.right, target, trees);
+  // A side of a set takes no order and no limit of its own.
+  const side = (select: Select): Select => ({ ...select, orderBy: [], limit: null });
+  const left = writeSelect(side(query.left), target, trees);
+  const right = writeSelect(side(query.right), target, trees);
   return left === null || right === null ? null : `${left} ${query.operator.toUpperCase()} ${right}`;
 }
 
@@ -44,18 +81,20 @@ interface Scope {
   readonly trees: JoinTree[];
 }
 
-function writeSelect(select: Select, target: RenderTarget, trees: JoinTree[]): string | null {
+function writeSelect(given: Select, target: RenderTarget, trees: JoinTree[]): string | null {
   const { schema, dialect } = target;
+  const select = strictSelect(given, schema, dialect);
   const tables = new Set([
     ...columnsOf(select).map((column) => schema.columns[column]?.table ?? 0),
     ...formulaTables(select),
     ...select.tables,
   ]);
+  if (tables.size === 0) return writeLoose(select, target, trees);
   const tree = connectTables(schema, [...tables], select.role);
   if (!tree) return null;
   trees.push(tree);
   const scope: Scope = { target, trees, ...nameTables(tree, target, formulaTables(select).length > 0) };
-  const from = writeFrom(tree, scope);
+  const from = writeFrom(tree, scope, select.isOuter === true);
   const where = select.where ? writeCondition(select.where, scope) : '';
   const having = select.having ? writeCondition(select.having, scope) : '';
   if (where === null || having === null) return null;
@@ -69,15 +108,17 @@ function writeSelect(select: Select, target: RenderTarget, trees: JoinTree[]): s
       `GROUP BY ${select.groupBy.map((expression) => writeExpression(expression, scope)).join(', ')}`,
     having && `HAVING ${having}`,
     select.orderBy.length > 0 &&
-      `ORDER BY ${select.orderBy.map((ordering) => writeOrdering(writeExpression(ordering.by, scope), ordering.isDescending, dialect)).join(', ')}`,
+      `ORDER BY ${select.orderBy.map((ordering) => ordered(writeExpression(ordering.by, scope), ordering.isDescending, dialect)).join(', ')}`,
     select.limit !== null && `LIMIT ${String(select.limit)}`,
   ];
   return parts.filter((part) => typeof part === 'string' && part !== '').join(' ');
 }
 
-function writeOrdering(expression: string, isDescending: boolean, dialect: Dialect): string {
-  if (!isDescending) return expression;
-  return dialect === 'postgres' ? `${expression} DESC NULLS LAST` : `${expression} DESC`;
+/** A select that reads no table of its own, only values of others. */
+function writeLoose(select: Select, target: RenderTarget, trees: JoinTree[]): string | null {
+  if (select.items.length === 0) return null;
+  const scope = { target, trees, isQualified: false, aliases: new Map<number, string>() };
+  return `SELECT ${select.items.map((item) => writeExpression(item, scope)).join(', ')}`;
 }
 
 function nameTables(
@@ -97,13 +138,13 @@ function nameTables(
   return { isQualified: joined.length > 1 || isForced, aliases };
 }
 
-function writeFrom(tree: JoinTree, scope: Scope): string {
+function writeFrom(tree: JoinTree, scope: Scope, isOuter: boolean): string {
   const joins = tree.steps.map((step) => {
     const pairs = step.edge.sourceColumns.map(
       (source, at) =>
         `${writeColumn(source, scope)} = ${writeColumn(step.edge.targetColumns[at] ?? source, scope)}`,
     );
-    return ` JOIN ${writeTable(step.table, scope)} ON ${pairs.join(' AND ')}`;
+    return ` ${isOuter ? 'LEFT JOIN' : 'JOIN'} ${writeTable(step.table, scope)} ON ${pairs.join(' AND ')}`;
   });
   return `FROM ${writeTable(tree.root, scope)}${joins.join('')}`;
 }
@@ -142,18 +183,21 @@ function writeExpression(expression: Expression, scope: Scope): string {
     case 'date':
       return quoteDate(expression.text, dialect, false);
     case 'aggregate': {
-      const argument = expression.argument
-        ? writeExpression(expression.argument, scope).replace(/^\((.*)\)$/, '$1')
-        : '*';
-      return `${expression.name.toUpperCase()}(${expression.isDistinct ? 'DISTINCT ' : ''}${argument})`;
+      const inside = expression.argument ? writeArgument(expression.argument, scope) : '*';
+      return `${expression.name.toUpperCase()}(${expression.isDistinct ? 'DISTINCT ' : ''}${inside})`;
     }
     case 'arithmetic': {
       const left = writeExpression(expression.left, scope);
       const right = writeExpression(expression.right, scope);
-      const grouped = expression.right.kind === 'arithmetic' ? `(${right})` : right;
+      const isWeak = (side: Expression): boolean =>
+        side.kind === 'elapsed' || (side.kind === 'arithmetic' && ['+', '-'].includes(side.operator));
+      const isStrong = expression.operator === '*' || expression.operator === '/';
+      const first = isStrong && isWeak(expression.left) ? `(${left})` : left;
+      const grouped =
+        expression.right.kind === 'arithmetic' || isWeak(expression.right) ? `(${right})` : right;
       return expression.operator === '/'
-        ? divide(left, grouped, dialect)
-        : `${left} ${expression.operator} ${grouped}`;
+        ? divide(first, grouped, dialect)
+        : `${first} ${expression.operator} ${grouped}`;
     }
     case 'time_part': {
       const value = writeExpression(expression.argument, scope);
@@ -168,17 +212,49 @@ function writeExpression(expression: Expression, scope: Scope): string {
     }
     case 'share': {
       const condition = writeCondition(expression.condition, scope) ?? '';
-      return `${expression.isPercent ? '100.0' : '1.0'} * SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END) / COUNT(*)`;
+      return `${expression.isPercent ? '100.0' : '1.0'} * SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END) / NULLIF(COUNT(*), 0)`;
     }
+    case 'filtered': {
+      const condition = writeCondition(expression.condition, scope) ?? '';
+      const argument = expression.argument ? writeExpression(expression.argument, scope) : '1';
+      return `${expression.name.toUpperCase()}(CASE WHEN ${condition} THEN ${argument}${expression.name === 'sum' ? ' ELSE 0' : ''} END)`;
+    }
+    case 'elapsed':
+      return elapsed(
+        expression.unit,
+        writeMoment(expression.from, scope),
+        writeMoment(expression.to, scope),
+        dialect,
+      );
+    case 'scalar':
+      return `(${writeSelect(expression.select, scope.target, scope.trees) ?? 'NULL'})`;
     case 'formula':
       return expression.sql;
   }
 }
 
+/** What stands in the parentheses of a function: a computed column needs none of its own there. */
+function writeArgument(argument: Expression, scope: Scope): string {
+  const computed =
+    argument.kind === 'column' ? scope.target.schema.columns[argument.column]?.expression : null;
+  return writeExpression(computed ?? argument, scope);
+}
+
+/** A moment, read as one where the data keeps it as text. */
+function writeMoment(moment: Expression, scope: Scope): string {
+  const { dialect, schema } = scope.target;
+  const text = writeExpression(moment, scope);
+  const isText = moment.kind === 'column' && schema.columns[moment.column]?.column.kind === 'text';
+  return isText && dialect !== 'sqlite' ? `CAST(${text} AS TIMESTAMP)` : text;
+}
+
 /** A literal as the other side of a comparison wants it: quoted for text, plain for numbers, typed for dates. */
 function writeOperand(operand: Expression, other: Expression, scope: Scope): string {
   const { dialect, schema } = scope.target;
-  const isText = other.kind === 'column' && schema.columns[other.column]?.column.kind === 'text';
+  const kind = other.kind === 'column' ? schema.columns[other.column]?.column.kind : undefined;
+  const isText = kind === 'text';
+  if (kind === 'boolean' && (operand.kind === 'number' || operand.kind === 'text'))
+    return quoteTruth(operand.text, dialect);
   if (operand.kind === 'number' && isText) return quoteText(operand.text, dialect);
   if (operand.kind === 'date') return quoteDate(operand.text, dialect, isText);
   return writeExpression(operand, scope);

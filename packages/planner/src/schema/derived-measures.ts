@@ -95,6 +95,7 @@ export function addDerivedMeasures(
       isRevenue: true,
       words: ['revenue'],
       phrases: revenuePhrases,
+      qualities: [],
       descriptionStems: new Set(),
       isKey: false,
       isForeign: false,

@@ -22,6 +22,8 @@ export interface IndexedColumn {
   readonly words: readonly string[];
   /** The name and its synonyms, as stems. */
   readonly phrases: readonly (readonly string[])[];
+  /** Stems of adjectives that mean it without naming it: `expensive` for a price. */
+  readonly qualities: readonly string[];
   readonly descriptionStems: ReadonlySet<string>;
   readonly isKey: boolean;
   readonly isForeign: boolean;

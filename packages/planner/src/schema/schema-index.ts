@@ -1,6 +1,7 @@
 import type { ContextColumn, ContextTable, GenerationContext } from '@querent/core';
 import { addDerivedMeasures } from './derived-measures.js';
 import { indexEdges } from './edges.js';
+import { qualitiesOf } from './qualities.js';
 import type { IndexedColumn, IndexedTable, SchemaIndex } from './indexed-schema.js';
 import { cutCompound, nameWords, stemOf } from './words.js';
 
@@ -25,7 +26,7 @@ const commonWords = [
   'day',
   'url',
 ];
-const dateWords = new Set(['date', 'datetime', 'timestamp', 'day', 'birthday', 'dob', 'birthdate']);
+const dateWords = new Set(['date', 'datetime', 'timestamp', 'birthday', 'dob', 'birthdate']);
 
 /** Arranges a context; the numbers of tables and columns follow the context's order. */
 export function indexSchema(context: GenerationContext): SchemaIndex {
@@ -102,7 +103,12 @@ function indexColumn(
     column,
     expression: null,
     words,
-    phrases: [words.map(stemOf), ...column.synonyms.map((synonym) => nameWords(synonym).map(stemOf))],
+    phrases: [
+      words.map(stemOf),
+      ...(words.length === 2 ? [[stemOf(words.join(''))]] : []),
+      ...column.synonyms.map((synonym) => nameWords(synonym).map(stemOf)),
+    ],
+    qualities: isTemporal || numericKinds.has(column.kind) ? qualitiesOf(words) : [],
     descriptionStems: new Set(nameWords(column.description ?? '').map(stemOf)),
     isKey: table.primary_key.includes(column.name),
     isForeign: false,

@@ -97,12 +97,15 @@ export const commonHeaders = headersNamed(['X-RateLimit-Limit', 'X-RateLimit-Rem
 
 /** What the document's components say of errors and headers. */
 export const errorComponents = {
-  responses: Object.fromEntries(
-    Object.values(describedErrors).map(({ name, description, code, message, headers = [] }) => {
-      const example = { error: { code, message, details: {} } };
-      return [name, errorResponse(description, { ...commonHeaders, ...headersNamed(headers) }, example)];
-    }),
-  ),
+  responses: {
+    Error: errorResponse('Another error.', commonHeaders),
+    ...Object.fromEntries(
+      Object.values(describedErrors).map(({ name, description, code, message, headers = [] }) => {
+        const example = { error: { code, message, details: {} } };
+        return [name, errorResponse(description, { ...commonHeaders, ...headersNamed(headers) }, example)];
+      }),
+    ),
+  },
   headers: {
     'X-RateLimit-Limit': header('Requests a minute.', 'integer', 100),
     'X-RateLimit-Remaining': header('Requests left in this minute.', 'integer', 99),
@@ -136,7 +139,7 @@ export function errorResponsesOf(route: Route): Json {
         .filter(([status]) => applies[Number(status)] === true)
         .map(([status, { name }]) => [status, { $ref: `#/components/responses/${name}` }]),
     ),
-    default: errorResponse('Another error.', commonHeaders),
+    default: { $ref: '#/components/responses/Error' },
   };
 }
 

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { shopContext, shopValue } from '../../test/shop-context.js';
+import { readQuestion } from '../candidates/readings.js';
+import { loadModel } from '../model/read-model.js';
+import { renderTarget } from '../render/render-sql.js';
+import { createSimilarity } from '../schema/words.js';
+import { compose } from './compose.js';
+
+const similarity = createSimilarity();
+
+/** What rules make of a question; `value` is a country of the data. */
+function composed(question: string, value?: string): string[] {
+  const values = value === undefined ? [] : [shopValue(question, value, 'customers', 'country')];
+  const context = shopContext(question, { values });
+  const readings = readQuestion(context, loadModel(), similarity);
+  return compose(readings, renderTarget(readings.linked.schema, context), context.today).map(
+    ({ sql }) => sql,
+  );
+}
+
+describe('compose', () => {
+  it.each<[question: string, sql: string, value?: string]>([
+    [
+      'What is the ratio of customers to products?',
+      'SELECT 1.0 * (SELECT COUNT(*) FROM customers) / NULLIF((SELECT COUNT(*) FROM products), 0)',
+    ],
+    [
+      'What is the ratio of unit price to quantity for each order line?',
+      'SELECT 1.0 * unit_price / NULLIF(quantity, 0) FROM order_lines',
+    ],
+    [
+      'What percentage of customers are from Germany?',
+      "SELECT 100.0 * SUM(CASE WHEN country = 'Germany' THEN 1 ELSE 0 END) / NULLIF(COUNT(*), 0) FROM customers",
+      'Germany',
+    ],
+    [
+      'What is the proportion of customers older than 30 per country?',
+      'SELECT country, 1.0 * SUM(CASE WHEN age > 30 THEN 1 ELSE 0 END) / NULLIF(COUNT(*), 0) FROM customers GROUP BY country ORDER BY 1.0 * SUM(CASE WHEN age > 30 THEN 1 ELSE 0 END) / NULLIF(COUNT(*), 0) DESC',
+    ],
+    [
+      'What is the ratio of customers older than 40 to customers younger than 30?',
+      'SELECT 1.0 * SUM(CASE WHEN age > 40 THEN 1 ELSE 0 END) / NULLIF(SUM(CASE WHEN age < 30 THEN 1 ELSE 0 END), 0) FROM customers',
+    ],
+    [
+      'What is the share of revenue by country?',
+      'SELECT customers.country, 1.0 * 100.0 * SUM(orders.total) / NULLIF((SELECT SUM(total) FROM orders), 0) FROM customers JOIN orders ON orders.customer_id = customers.id GROUP BY customers.country ORDER BY 1.0 * 100.0 * SUM(orders.total) / NULLIF((SELECT SUM(total) FROM orders), 0) DESC',
+    ],
+    [
+      'How many customers have more than 2 orders?',
+      'SELECT COUNT(*) FROM customers WHERE id IN (SELECT customer_id FROM orders GROUP BY customer_id HAVING COUNT(*) > 2)',
+    ],
+    [
+      'How many days since the last order?',
+      "SELECT julianday('2024-06-15') - julianday(MAX(order_date)) FROM orders",
+    ],
+  ])('%s', (question, sql, value) => {
+    expect(composed(question, value)[0]).toBe(sql);
+  });
+
+  it.each(['How many customers are there?', 'What is the average age of customers per country?'])(
+    'makes nothing of %s',
+    (question) => {
+      expect(composed(question)).toEqual([]);
+    },
+  );
+});
