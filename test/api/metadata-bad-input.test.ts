@@ -1,67 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFixtureDatabase, type FixtureDatabase } from './fixture-database.js';
-import { errorOf, startTestServer, type TestServer } from './test-server.js';
+import { main, openDescribedShop, type DescribedShop, type User } from './metadata-fixture.js';
+import { errorOf, type TestServer } from './test-server.js';
 
-type User = { readonly id: string; readonly token: string };
-
-let database: FixtureDatabase;
+let shop: DescribedShop;
 let server: TestServer;
 let ada: User;
 let reader: User;
-let ids: Readonly<Record<'orders' | 'salaries', string>>;
+let ids: DescribedShop['ids'];
+let as: DescribedShop['as'];
 
 const unknownId = '6e0f8a1c-4b92-4d7f-8a55-3c9d2e1f0b64';
-const main = { database_name: 'shop', schema_name: 'main' };
 
 beforeAll(async () => {
-  database = await createFixtureDatabase();
-  server = await startTestServer();
-  ada = await server.addUser('ada', 'USER');
-  reader = await server.addUser('reader', 'READONLY');
-  await as(server.adminToken)('POST', '/api/datasources', {
-    ...{ name: 'Shop', type: 'sqlite', database: database.file, catalog: 'shop' },
-  });
-  for (const { id } of [ada, reader])
-    for (const table of ['orders', 'customers'])
-      await as(server.adminToken)('POST', '/api/admin/data-access', {
-        ...{ user_id: id, catalog: 'shop', schema: 'main', table },
-      });
-  const made = await as(server.adminToken)('POST', '/api/metadata/bulk', {
-    metadata: [
-      {
-        ...main,
-        table_name: 'orders',
-        description: 'Every purchase at the counter.',
-        tags: ['sales', 'daily'],
-      },
-      {
-        ...main,
-        table_name: 'orders',
-        column_name: 'amount',
-        description: 'What was paid, in euros.',
-        tags: ['sales'],
-      },
-      { ...main, table_name: 'customers', description: 'People who buy.', tags: ['crm'] },
-      { ...main, table_name: 'salaries', description: 'What people earn.', tags: ['sales', 'secret'] },
-    ],
-  });
-  expect(made.body).toEqual({ created: 4, updated: 0, skipped: 0, failed: 0, errors: [] });
-  const idOf = async (table: string) =>
-    String(
-      (await as(server.adminToken)('GET', `/api/metadata?database=shop&schema=main&table=${table}`)).body[
-        'id'
-      ],
-    );
-  ids = { orders: await idOf('orders'), salaries: await idOf('salaries') };
+  shop = await openDescribedShop();
+  ({ server, ada, reader, ids, as } = shop);
 });
 
-afterAll(async () => {
-  await server.close();
-  await database.remove();
-});
-
-const as = (token: string) => (method: string, path: string, body?: unknown) =>
-  server.send(method, path, { token, ...(body === undefined ? {} : { body }) });
+afterAll(() => shop.close());
 
 describe('bad input', () => {
   const long = 'x'.repeat(501);
