@@ -65,10 +65,16 @@ const guard = createGuard();
 const parser = createDuckdbParser();
 const calm = await calmFunctions();
 const details: object[] = [];
+let measured = 0;
 for (const [file, dialect] of Object.entries(dialectsByFile)) {
   const path = join(folder, 'corpora', `${file}.sql.jsonl`);
   if ((values.dialect !== undefined && values.dialect !== file) || !existsSync(path)) continue;
   await measure(file, dialect, await readRows(path));
+  measured += 1;
+}
+if (measured === 0) {
+  console.error(`There is no corpora/DIALECT.sql.jsonl in ${folder}.`);
+  process.exitCode = 2;
 }
 if (values.details !== undefined)
   writeFileSync(values.details, details.map((one) => `${JSON.stringify(one)}\n`).join(''));
