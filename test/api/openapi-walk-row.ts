@@ -14,7 +14,7 @@ export interface WalkRow {
   readonly fails: Failure;
 }
 
-export type Asker = 'admin' | 'user' | 'reader' | 'nobody';
+type Asker = 'admin' | 'user' | 'reader' | 'nobody';
 
 /** `id`: an id of nothing, 404. `token`: none, 401. `role`: a reader asks, 403. `filter`: an unknown one, 400. Else another body. */
 export type Failure =

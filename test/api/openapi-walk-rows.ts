@@ -89,7 +89,11 @@ const questions: readonly WalkRow[] = [
     fails: { status: 400, body: { rating: 'sideways' } },
   },
   { request: 'GET /api/queries/{query.id}/feedback', fails: 'role' },
-  { request: 'GET /api/query-history?status=success', as: 'user', fails: 'filter' },
+  {
+    request: 'GET /api/query-history?status=success',
+    also: ['format=csv'],
+    fails: 'filter',
+  },
 ];
 
 const sources: readonly WalkRow[] = [

@@ -90,6 +90,15 @@ function send(row: WalkRow): Promise<Answer> {
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
+/** Fields of an answer that are called ids and are no uuids. Design, section 8, Common. */
+function strangeIds(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => {
+    const isId = /^(id|.+_id)$/.test(name) && typeof part === 'string';
+    return isId && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(part) ? [part] : strangeIds(part);
+  });
+}
+
 /** The same request, made wrong. */
 function spoilt(row: WalkRow): { readonly row: WalkRow; readonly status: number } {
   const ways: Readonly<Record<Extract<Failure, string>, { row: WalkRow; status: number }>> = {
@@ -132,17 +141,19 @@ describe('every operation of the interface description', () => {
   });
 
   it('is held to what the document says: no field less, none more', () => {
-    const group = { id: 'a', name: 'Sales', description: null, created_at: 'now' };
+    const group = { id: 'a', name: 'Sales', description: null, created_at: '2026-01-31T12:00:00.000Z' };
     const schema = ['components', 'schemas', 'Group'];
     expect(problems(schema, group)).toEqual([]);
     expect(problems(schema, { ...group, name: undefined })).toHaveLength(1);
     expect(problems(schema, { ...group, colour: 'red' })).toHaveLength(1);
+    expect(problems(schema, { ...group, created_at: 'yesterday' })).toHaveLength(1);
   });
 
   it.each(walkRows)('$request succeeds and fails as described', async (row) => {
     const success = await send(row);
     expect(success.status, success.text).toBeLessThan(300);
     expectDescribed(row, success);
+    expect(strangeIds(success.body)).toEqual([]);
     if (row.keep !== undefined) kept.set(row.keep, success.body);
 
     for (const query of row.also ?? []) {

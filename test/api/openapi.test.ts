@@ -52,6 +52,56 @@ describe('GET /api/openapi.json', () => {
       Object.values(item).map((operation) => operation['operationId']),
     );
     expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[a-z]+([A-Z][a-z]+)*$/);
+    expect(ids).toEqual(
+      expect.arrayContaining([
+        'login',
+        'createQuery',
+        'executeQuery',
+        'listQueries',
+        'checkAccess',
+        'createGroupMember',
+        'listWebhookDeliveries',
+      ]) as unknown,
+    );
+  });
+
+  it('puts every operation into a chapter that it describes', () => {
+    const tags = document['tags'] as readonly Json[];
+    const paths = document['paths'] as Readonly<Record<string, Readonly<Record<string, Json>>>>;
+    const used = Object.values(paths).flatMap((item) =>
+      Object.values(item).flatMap((operation) => operation['tags'] as readonly string[]),
+    );
+    expect([...new Set(used)]).toEqual(tags.map(({ name }) => name));
+  });
+
+  it('says what every parameter of a path is, with an example', () => {
+    const paths = document['paths'] as Readonly<Record<string, Readonly<Record<string, Json>>>>;
+    for (const [path, item] of Object.entries(paths)) {
+      for (const operation of Object.values(item)) {
+        const parameters = operation['parameters'] as readonly Json[];
+        for (const { in: place, description, example } of parameters) {
+          if (place !== 'path') continue;
+          expect(description, path).toMatch(/^The id of the [a-z ]+\.$/);
+          expect(example, path).toMatch(/^[0-9a-f-]{36}$/);
+        }
+      }
+    }
+  });
+
+  it.each([
+    ['post /api/auth/login', '200 400 401 413 415 429'],
+    ['get /api/queries', '200 400 401 429'],
+    ['get /api/queries/{id}', '200 400 401 404 429'],
+    ['post /api/queries', '201 400 401 403 404 409 413 415 429 503'],
+    ['post /api/queries/{id}/execute', '200 400 401 403 404 409 413 415 429 503'],
+    ['get /api/admin/users', '200 400 401 403 429'],
+    ['delete /api/dashboards/{id}', '200 400 401 403 404 409 429'],
+  ])('says which statuses come of %s: %s', (operation, statuses) => {
+    const [method = '', path = ''] = operation.split(' ');
+    const paths = document['paths'] as Readonly<Record<string, Readonly<Record<string, Json>>>>;
+    const responses = paths[path]?.[method]?.['responses'] as Json;
+    expect(Object.keys(responses)).toEqual([...statuses.split(' '), 'default']);
   });
 
   it('says which fields a question takes', () => {

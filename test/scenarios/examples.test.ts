@@ -3,9 +3,13 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { readConfiguration } from '../../packages/server/src/configuration/read-configuration.js';
+import { createLogger } from '../../packages/server/src/logging/logger.js';
+import { startServer } from '../../packages/server/src/serve/start-server.js';
 
 const fromSource = ['--import', 'tsx', '--conditions=@querent/source'];
 const example = (name: string): string => fileURLToPath(new URL(`../../examples/${name}`, import.meta.url));
@@ -79,5 +83,54 @@ describe('examples/embed-in-koa.ts', () => {
 
     host.kill('SIGTERM');
     expect(await once(host, 'exit')).toEqual([0, null]);
+  });
+});
+
+describe('examples/api-walk-through.ts', () => {
+  it('goes from the first login to a dashboard and the access log', async () => {
+    const [username, password] = ['root', 'correct horse battery'];
+    const server = await startServer({
+      configuration: readConfiguration({
+        PORT: '0',
+        DATA_DIR: folder,
+        EXTERNAL_LLM_MODEL: 'builtin/planner',
+        EMBEDDER: 'lexical',
+        ADMIN_USERNAME: username,
+        ADMIN_PASSWORD: password,
+      }),
+      logger: createLogger({ level: 'silent' }),
+      announce: () => {},
+    });
+    onTestFinished(() => server.close());
+    const call = [...fromSource, example('api-walk-through.ts'), server.url, username, password, 'shop.db'];
+    const child = spawn(process.execPath, call, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [printed, ended] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+    const said = new Map(
+      printed
+        .trim()
+        .split('\n')
+        .map((line) => [line.slice(0, line.indexOf(': ')), JSON.parse(line.slice(line.indexOf(': ') + 2))]),
+    );
+
+    expect(said.get('Logged in as')).toBe('root');
+    expect(said.get('Connected')).toEqual({
+      catalog: 'shop',
+      tables: ['customers', 'employees', 'products'],
+    });
+    expect(said.get('Granted')).toEqual(['bea', 'shop', 'main']);
+    expect(said.get('Rows')).toEqual(
+      expect.arrayContaining([
+        ['Italy', 2],
+        ['Sweden', 1],
+      ]) as unknown,
+    );
+    expect(said.get('Followed up')).toEqual(['answered', [['Italy', 2]]]);
+    expect(said.get('Shared with')).toBe(1);
+    expect(said.get('Exported')).toEqual(expect.arrayContaining(['Italy,2', 'Sweden,1']) as unknown);
+    expect(said.get('Uploaded')).toEqual(['parcels', 'ready', 3]);
+    expect(said.get('Of the file')).toEqual([[8]]);
+    expect(said.get('Dashboard')).toEqual(['My morning', [2, 1]]);
+    expect(said.get('Access log')).toContain('main.customers granted');
+    expect(ended).toEqual([0, null]);
   });
 });

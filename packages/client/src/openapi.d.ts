@@ -1584,6 +1584,7 @@ export interface components {
          */
         Login: {
             token: string;
+            /** Format: date-time */
             expires_at: string;
             user: components["schemas"]["User"];
         };
@@ -1605,7 +1606,9 @@ export interface components {
             /** @enum {string} */
             role: "ADMIN" | "USER" | "READONLY";
             is_active: boolean;
+            /** Format: date-time */
             created_at: string;
+            /** Format: date-time */
             updated_at: string;
         };
         /**
@@ -1623,6 +1626,7 @@ export interface components {
             /** @enum {string} */
             kind: "session" | "api";
             expires_at: string | null;
+            /** Format: date-time */
             created_at: string;
         };
         /**
@@ -1641,6 +1645,7 @@ export interface components {
             /** @enum {string} */
             kind: "session" | "api";
             expires_at: string | null;
+            /** Format: date-time */
             created_at: string;
             token: string;
         };
@@ -1729,6 +1734,7 @@ export interface components {
             cached: boolean;
             generated_by: string;
             receipt: components["schemas"]["Receipt"];
+            /** Format: date-time */
             created_at: string;
         };
         Receipt: {
@@ -1865,6 +1871,7 @@ export interface components {
             cached: boolean;
             generated_by: string;
             receipt: components["schemas"]["Receipt"];
+            /** Format: date-time */
             created_at: string;
             id: string;
             user_id: string;
@@ -1878,6 +1885,7 @@ export interface components {
             tags: string[];
             is_saved: boolean;
             is_favorite: boolean;
+            /** Format: date-time */
             updated_at: string;
         };
         /**
@@ -1980,6 +1988,7 @@ export interface components {
             cached: boolean;
             generated_by: string;
             receipt: components["schemas"]["Receipt"];
+            /** Format: date-time */
             created_at: string;
             id: string;
             user_id: string;
@@ -1993,6 +2002,7 @@ export interface components {
             tags: string[];
             is_saved: boolean;
             is_favorite: boolean;
+            /** Format: date-time */
             updated_at: string;
             feedback: components["schemas"]["QueryFeedback"] | null;
             shared_with: {
@@ -2018,7 +2028,9 @@ export interface components {
             /** @enum {string} */
             rating: "up" | "down";
             comment: string | null;
+            /** Format: date-time */
             created_at: string;
+            /** Format: date-time */
             updated_at: string;
         };
         /**
@@ -2050,6 +2062,7 @@ export interface components {
             truncated: boolean;
             column_types: string[];
             cached: boolean;
+            /** Format: date-time */
             executed_at: string;
             warnings: {
                 /** @enum {string} */
@@ -2191,6 +2204,7 @@ export interface components {
             cached: boolean;
             generated_by: string;
             receipt: components["schemas"]["Receipt"];
+            /** Format: date-time */
             created_at: string;
         };
         /**
@@ -2251,6 +2265,7 @@ export interface components {
             row_count: number | null;
             tables: string[];
             cached: boolean;
+            /** Format: date-time */
             timestamp: string;
         };
         /**
@@ -2278,7 +2293,9 @@ export interface components {
                 [key: string]: unknown;
             };
             status_reason?: string | null;
+            /** Format: date-time */
             created_at?: string;
+            /** Format: date-time */
             updated_at?: string;
         };
         /**
@@ -2339,7 +2356,9 @@ export interface components {
                 [key: string]: unknown;
             };
             status_reason: string | null;
+            /** Format: date-time */
             created_at: string;
+            /** Format: date-time */
             updated_at: string;
         };
         /**
@@ -2553,7 +2572,9 @@ export interface components {
                     h: number;
                 };
             }[];
+            /** Format: date-time */
             created_at: string;
+            /** Format: date-time */
             updated_at: string;
         };
         /**
@@ -2757,7 +2778,9 @@ export interface components {
             };
             notes: string[];
             expires_at: string | null;
+            /** Format: date-time */
             created_at: string;
+            /** Format: date-time */
             updated_at: string;
         };
         /**
@@ -2811,7 +2834,9 @@ export interface components {
             events: ("query.generated" | "query.executed" | "query.failed" | "access.denied" | "dashboard.created" | "dashboard.updated" | "dashboard.deleted" | "file.uploaded" | "relationship.verified")[];
             has_secret: boolean;
             is_active: boolean;
+            /** Format: date-time */
             created_at: string;
+            /** Format: date-time */
             updated_at: string;
             secret?: string;
         };
@@ -2837,7 +2862,9 @@ export interface components {
             events: ("query.generated" | "query.executed" | "query.failed" | "access.denied" | "dashboard.created" | "dashboard.updated" | "dashboard.deleted" | "file.uploaded" | "relationship.verified")[];
             has_secret: boolean;
             is_active: boolean;
+            /** Format: date-time */
             created_at: string;
+            /** Format: date-time */
             updated_at: string;
         };
         /**
@@ -2888,6 +2915,7 @@ export interface components {
             next_attempt_at: string | null;
             response_status: number | null;
             error: string | null;
+            /** Format: date-time */
             created_at: string;
             delivered_at: string | null;
         };
@@ -3076,6 +3104,7 @@ export interface components {
                 valid_values: string[] | null;
             } | null;
             changed_by: string | null;
+            /** Format: date-time */
             changed_at: string;
         };
         /**
@@ -3117,6 +3146,7 @@ export interface components {
             table_name: string;
             query_count: number;
             user_count: number;
+            /** Format: date-time */
             last_queried_at: string;
             average_execution_time_ms: number;
         };
@@ -3195,7 +3225,9 @@ export interface components {
             last_used_at: string | null;
             occurrence_count: number;
             evidence: string[];
+            /** Format: date-time */
             created_at: string;
+            /** Format: date-time */
             updated_at: string;
         };
         /**
@@ -3360,7 +3392,9 @@ export interface components {
             id: string;
             name: string;
             catalog: string | null;
+            /** Format: date-time */
             created_at: string;
+            /** Format: date-time */
             updated_at: string;
             synonym_count: number;
             template_count: number;
@@ -3389,7 +3423,9 @@ export interface components {
             id: string;
             name: string;
             catalog: string | null;
+            /** Format: date-time */
             created_at: string;
+            /** Format: date-time */
             updated_at: string;
             synonyms: {
                 term: string;
@@ -3443,6 +3479,7 @@ export interface components {
             id: string;
             name: string;
             description: string | null;
+            /** Format: date-time */
             created_at: string;
         };
         /**
@@ -3457,6 +3494,7 @@ export interface components {
             id: string;
             group_id: string;
             user_id: string;
+            /** Format: date-time */
             created_at: string;
         };
         /**
@@ -3481,6 +3519,7 @@ export interface components {
             table: string | null;
             /** @enum {string} */
             effect: "allow" | "deny";
+            /** Format: date-time */
             created_at: string;
             created_by: string | null;
         };
@@ -3521,6 +3560,7 @@ export interface components {
             catalog: string;
             schema: string;
             reason: string | null;
+            /** Format: date-time */
             created_at: string;
             created_by: string | null;
         };
@@ -3544,6 +3584,7 @@ export interface components {
             table_name: string;
             access_granted: boolean;
             query_id: string | null;
+            /** Format: date-time */
             timestamp: string;
         };
         /**
@@ -3566,6 +3607,7 @@ export interface components {
             details: {
                 [key: string]: unknown;
             };
+            /** Format: date-time */
             timestamp: string;
         };
     };
@@ -3573,9 +3615,6 @@ export interface components {
         /** @description Another error. */
         Error: {
             headers: {
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -3585,9 +3624,6 @@ export interface components {
         /** @description The request is not what the operation takes, or the SQL is refused. */
         BadRequest: {
             headers: {
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -3606,10 +3642,6 @@ export interface components {
         /** @description No valid token came along, or the login is wrong. */
         Unauthenticated: {
             headers: {
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -3628,9 +3660,6 @@ export interface components {
         /** @description The role or the access rules do not permit it. */
         Forbidden: {
             headers: {
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -3649,9 +3678,6 @@ export interface components {
         /** @description There is no such thing, or it is not the caller’s to see. */
         NotFound: {
             headers: {
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -3670,9 +3696,6 @@ export interface components {
         /** @description What is stored does not allow it. */
         Conflict: {
             headers: {
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -3691,9 +3714,6 @@ export interface components {
         /** @description The body is too large. */
         PayloadTooLarge: {
             headers: {
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -3712,9 +3732,6 @@ export interface components {
         /** @description The body is of another type or encoding. */
         UnsupportedMediaType: {
             headers: {
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -3733,10 +3750,6 @@ export interface components {
         /** @description More requests than a token or an address has in a minute, or too many wrong logins. */
         TooManyRequests: {
             headers: {
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -3755,9 +3768,6 @@ export interface components {
         /** @description The data source or the model does not answer, or not in time. */
         Unavailable: {
             headers: {
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -3776,35 +3786,7 @@ export interface components {
     };
     parameters: never;
     requestBodies: never;
-    headers: {
-        /**
-         * @description Requests a minute.
-         * @example 100
-         */
-        "X-RateLimit-Limit": number;
-        /**
-         * @description Requests left in this minute.
-         * @example 99
-         */
-        "X-RateLimit-Remaining": number;
-        /** @description Names the request in the log of the server. */
-        "X-Request-Id": string;
-        /**
-         * @description Seconds to wait.
-         * @example 12
-         */
-        "Retry-After": number;
-        /**
-         * @description How to sign in.
-         * @example Bearer
-         */
-        "WWW-Authenticate": string;
-        /**
-         * @description The name of the file.
-         * @example attachment; filename="orders.csv"
-         */
-        "Content-Disposition": string;
-    };
+    headers: never;
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -3834,9 +3816,6 @@ export interface operations {
             /** @description The token and whose it is. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3858,11 +3837,6 @@ export interface operations {
                     "application/json": components["schemas"]["Login"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -3878,9 +3852,6 @@ export interface operations {
             /** @description The id of the token that ended. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3894,9 +3865,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -3912,9 +3880,6 @@ export interface operations {
             /** @description The user. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3932,9 +3897,6 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -3963,9 +3925,6 @@ export interface operations {
             /** @description The user. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3983,11 +3942,6 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -4003,9 +3957,6 @@ export interface operations {
             /** @description The tokens, oldest first. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4029,9 +3980,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -4060,9 +4008,6 @@ export interface operations {
             /** @description The token. */
             201: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4079,11 +4024,6 @@ export interface operations {
                     "application/json": components["schemas"]["IssuedToken"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -4092,7 +4032,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the token. */
+                /**
+                 * @description The id of the token.
+                 * @example 0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -4102,9 +4045,6 @@ export interface operations {
             /** @description The id of the token that ended. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4118,10 +4058,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -4149,9 +4085,6 @@ export interface operations {
             /** @description A page of queries. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4223,9 +4156,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -4263,9 +4193,6 @@ export interface operations {
             /** @description The stored query. */
             201: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4318,15 +4245,6 @@ export interface operations {
                     "application/json": components["schemas"]["GeneratedQuery"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
             default: components["responses"]["Error"];
         };
     };
@@ -4335,7 +4253,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the query. */
+                /**
+                 * @description The id of the query.
+                 * @example 7d0c1c0e-5a3f-4a86-8a65-1c86f3a3c0d2
+                 */
                 id: string;
             };
             cookie?: never;
@@ -4345,9 +4266,6 @@ export interface operations {
             /** @description The query. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4416,10 +4334,6 @@ export interface operations {
                     "application/json": components["schemas"]["QueryDetails"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -4428,7 +4342,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the query. */
+                /**
+                 * @description The id of the query.
+                 * @example 7d0c1c0e-5a3f-4a86-8a65-1c86f3a3c0d2
+                 */
                 id: string;
             };
             cookie?: never;
@@ -4438,9 +4355,6 @@ export interface operations {
             /** @description The id of what is gone. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4454,12 +4368,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -4468,7 +4376,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the query. */
+                /**
+                 * @description The id of the query.
+                 * @example 7d0c1c0e-5a3f-4a86-8a65-1c86f3a3c0d2
+                 */
                 id: string;
             };
             cookie?: never;
@@ -4498,9 +4409,6 @@ export interface operations {
             /** @description The query. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4564,15 +4472,6 @@ export interface operations {
                     "application/json": components["schemas"]["Query"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
             default: components["responses"]["Error"];
         };
     };
@@ -4581,7 +4480,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the query. */
+                /**
+                 * @description The id of the query.
+                 * @example 7d0c1c0e-5a3f-4a86-8a65-1c86f3a3c0d2
+                 */
                 id: string;
             };
             cookie?: never;
@@ -4603,9 +4505,6 @@ export interface operations {
             /** @description The rows. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4633,15 +4532,6 @@ export interface operations {
                     "application/json": components["schemas"]["QueryResult"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
             default: components["responses"]["Error"];
         };
     };
@@ -4672,9 +4562,6 @@ export interface operations {
             /** @description The stored query. */
             201: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4727,15 +4614,6 @@ export interface operations {
                     "application/json": components["schemas"]["GeneratedQuery"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
             default: components["responses"]["Error"];
         };
     };
@@ -4765,9 +4643,6 @@ export interface operations {
             /** @description What the SQL reads and answers with. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4797,15 +4672,6 @@ export interface operations {
                     "application/json": components["schemas"]["SqlExplanation"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
             default: components["responses"]["Error"];
         };
     };
@@ -4843,9 +4709,6 @@ export interface operations {
             /** @description What became of the question. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4897,15 +4760,6 @@ export interface operations {
                     "application/json": components["schemas"]["GeneratedSql"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
             default: components["responses"]["Error"];
         };
     };
@@ -4914,7 +4768,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the query. */
+                /**
+                 * @description The id of the query.
+                 * @example 7d0c1c0e-5a3f-4a86-8a65-1c86f3a3c0d2
+                 */
                 id: string;
             };
             cookie?: never;
@@ -4939,9 +4796,6 @@ export interface operations {
             /** @description Whom it is shared with now. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4959,14 +4813,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -4977,7 +4823,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The id of the query. */
+                /**
+                 * @description The id of the query.
+                 * @example 7d0c1c0e-5a3f-4a86-8a65-1c86f3a3c0d2
+                 */
                 id: string;
             };
             cookie?: never;
@@ -4987,10 +4836,6 @@ export interface operations {
             /** @description The file, sent as the rows come; cut off where that fails. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5016,13 +4861,6 @@ export interface operations {
                     "application/x-ndjson": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
             default: components["responses"]["Error"];
         };
     };
@@ -5036,7 +4874,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The id of the query. */
+                /**
+                 * @description The id of the query.
+                 * @example 7d0c1c0e-5a3f-4a86-8a65-1c86f3a3c0d2
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5046,9 +4887,6 @@ export interface operations {
             /** @description A page of opinions. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5074,11 +4912,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -5087,7 +4920,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the query. */
+                /**
+                 * @description The id of the query.
+                 * @example 7d0c1c0e-5a3f-4a86-8a65-1c86f3a3c0d2
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5111,9 +4947,6 @@ export interface operations {
             /** @description The feedback. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5131,13 +4964,6 @@ export interface operations {
                     "application/json": components["schemas"]["QueryFeedback"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -5167,10 +4993,6 @@ export interface operations {
             /** @description A page of executions, or all of them as CSV. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5206,9 +5028,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -5229,9 +5048,6 @@ export interface operations {
             /** @description A page of data sources. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5255,9 +5071,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -5288,9 +5101,6 @@ export interface operations {
             /** @description The data source. */
             201: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5314,14 +5124,6 @@ export interface operations {
                     "application/json": components["schemas"]["DataSource"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -5330,7 +5132,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the data source. */
+                /**
+                 * @description The id of the data source.
+                 * @example 3f1e9c62-9a0b-4d5e-8a57-6b2f8d1c4e90
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5340,9 +5145,6 @@ export interface operations {
             /** @description The data source. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5358,10 +5160,6 @@ export interface operations {
                     "application/json": components["schemas"]["VisibleDataSource"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -5370,7 +5168,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the data source. */
+                /**
+                 * @description The id of the data source.
+                 * @example 3f1e9c62-9a0b-4d5e-8a57-6b2f8d1c4e90
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5389,9 +5190,6 @@ export interface operations {
             /** @description The data source. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5415,14 +5213,6 @@ export interface operations {
                     "application/json": components["schemas"]["DataSource"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -5431,7 +5221,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the data source. */
+                /**
+                 * @description The id of the data source.
+                 * @example 3f1e9c62-9a0b-4d5e-8a57-6b2f8d1c4e90
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5441,9 +5234,6 @@ export interface operations {
             /** @description The id of what is gone. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5457,12 +5247,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -5471,7 +5255,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the data source. */
+                /**
+                 * @description The id of the data source.
+                 * @example 3f1e9c62-9a0b-4d5e-8a57-6b2f8d1c4e90
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5481,9 +5268,6 @@ export interface operations {
             /** @description Yes, or why not. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5496,12 +5280,6 @@ export interface operations {
                     "application/json": components["schemas"]["ConnectionTest"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -5510,7 +5288,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the data source. */
+                /**
+                 * @description The id of the data source.
+                 * @example 3f1e9c62-9a0b-4d5e-8a57-6b2f8d1c4e90
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5520,9 +5301,6 @@ export interface operations {
             /** @description The data source. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5546,13 +5324,6 @@ export interface operations {
                     "application/json": components["schemas"]["DataSource"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
             default: components["responses"]["Error"];
         };
     };
@@ -5561,7 +5332,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the data source. */
+                /**
+                 * @description The id of the data source.
+                 * @example 3f1e9c62-9a0b-4d5e-8a57-6b2f8d1c4e90
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5571,9 +5345,6 @@ export interface operations {
             /** @description The schema. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5591,13 +5362,6 @@ export interface operations {
                     "application/json": components["schemas"]["BrowsedSchema"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
             default: components["responses"]["Error"];
         };
     };
@@ -5618,9 +5382,6 @@ export interface operations {
             /** @description A page of dashboards. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5678,9 +5439,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -5739,9 +5497,6 @@ export interface operations {
             /** @description The dashboard. */
             201: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5791,14 +5546,6 @@ export interface operations {
                     "application/json": components["schemas"]["Dashboard"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -5807,7 +5554,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the dashboard. */
+                /**
+                 * @description The id of the dashboard.
+                 * @example 9b2f6d1e-3c47-4f0a-8d5e-1a7c9e4b6f20
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5817,9 +5567,6 @@ export interface operations {
             /** @description The dashboard. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5869,10 +5616,6 @@ export interface operations {
                     "application/json": components["schemas"]["Dashboard"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -5881,7 +5624,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the dashboard. */
+                /**
+                 * @description The id of the dashboard.
+                 * @example 9b2f6d1e-3c47-4f0a-8d5e-1a7c9e4b6f20
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5900,9 +5646,6 @@ export interface operations {
             /** @description The dashboard. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5952,14 +5695,6 @@ export interface operations {
                     "application/json": components["schemas"]["Dashboard"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -5968,7 +5703,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the dashboard. */
+                /**
+                 * @description The id of the dashboard.
+                 * @example 9b2f6d1e-3c47-4f0a-8d5e-1a7c9e4b6f20
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5978,9 +5716,6 @@ export interface operations {
             /** @description The id of what is gone. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5994,12 +5729,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -6008,7 +5737,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the dashboard. */
+                /**
+                 * @description The id of the dashboard.
+                 * @example 9b2f6d1e-3c47-4f0a-8d5e-1a7c9e4b6f20
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6030,9 +5762,6 @@ export interface operations {
             /** @description Who sees it now. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6048,14 +5777,6 @@ export interface operations {
                     "application/json": components["schemas"]["DashboardShare"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -6067,7 +5788,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The id of the dashboard. */
+                /**
+                 * @description The id of the dashboard.
+                 * @example 9b2f6d1e-3c47-4f0a-8d5e-1a7c9e4b6f20
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6077,9 +5801,6 @@ export interface operations {
             /** @description The tiles with their rows. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6133,13 +5854,6 @@ export interface operations {
                     "application/json": components["schemas"]["DashboardResults"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
             default: components["responses"]["Error"];
         };
     };
@@ -6160,9 +5874,6 @@ export interface operations {
             /** @description A page of files. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6213,9 +5924,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -6275,9 +5983,6 @@ export interface operations {
             /** @description The file, ready or still loading. */
             201: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6320,15 +6025,6 @@ export interface operations {
                     "application/json": components["schemas"]["File"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
             default: components["responses"]["Error"];
         };
     };
@@ -6337,7 +6033,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the file. */
+                /**
+                 * @description The id of the file.
+                 * @example 2c9e5b1a-7f40-4d8e-b6a3-91d0e4c7f258
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6347,9 +6046,6 @@ export interface operations {
             /** @description The file. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6392,10 +6088,6 @@ export interface operations {
                     "application/json": components["schemas"]["File"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -6404,7 +6096,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the file. */
+                /**
+                 * @description The id of the file.
+                 * @example 2c9e5b1a-7f40-4d8e-b6a3-91d0e4c7f258
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6414,9 +6109,6 @@ export interface operations {
             /** @description The id of what is gone. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6430,12 +6122,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -6444,7 +6130,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the file. */
+                /**
+                 * @description The id of the file.
+                 * @example 2c9e5b1a-7f40-4d8e-b6a3-91d0e4c7f258
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6469,9 +6158,6 @@ export interface operations {
             /** @description Who may read it now, beside its uploader. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6487,14 +6173,6 @@ export interface operations {
                     "application/json": components["schemas"]["FileShare"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -6515,9 +6193,6 @@ export interface operations {
             /** @description A page of webhooks. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6547,10 +6222,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -6580,9 +6251,6 @@ export interface operations {
             /** @description The webhook. */
             201: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6604,14 +6272,6 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedWebhook"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -6620,7 +6280,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the webhook. */
+                /**
+                 * @description The id of the webhook.
+                 * @example e1a7c5d0-2b84-4f69-9c3e-7d5f0a8b6142
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6630,9 +6293,6 @@ export interface operations {
             /** @description The webhook. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6654,11 +6314,6 @@ export interface operations {
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -6667,7 +6322,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the webhook. */
+                /**
+                 * @description The id of the webhook.
+                 * @example e1a7c5d0-2b84-4f69-9c3e-7d5f0a8b6142
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6686,9 +6344,6 @@ export interface operations {
             /** @description The webhook. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6710,14 +6365,6 @@ export interface operations {
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -6726,7 +6373,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the webhook. */
+                /**
+                 * @description The id of the webhook.
+                 * @example e1a7c5d0-2b84-4f69-9c3e-7d5f0a8b6142
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6736,9 +6386,6 @@ export interface operations {
             /** @description The id of what is gone. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6752,12 +6399,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -6766,7 +6407,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the webhook. */
+                /**
+                 * @description The id of the webhook.
+                 * @example e1a7c5d0-2b84-4f69-9c3e-7d5f0a8b6142
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6785,9 +6429,6 @@ export interface operations {
             /** @description The webhook. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6809,14 +6450,6 @@ export interface operations {
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -6825,7 +6458,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the webhook. */
+                /**
+                 * @description The id of the webhook.
+                 * @example e1a7c5d0-2b84-4f69-9c3e-7d5f0a8b6142
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6835,9 +6471,6 @@ export interface operations {
             /** @description The delivery. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6867,12 +6500,6 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookDelivery"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -6886,7 +6513,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The id of the webhook. */
+                /**
+                 * @description The id of the webhook.
+                 * @example e1a7c5d0-2b84-4f69-9c3e-7d5f0a8b6142
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6896,9 +6526,6 @@ export interface operations {
             /** @description A page of deliveries. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6936,11 +6563,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -6965,9 +6587,6 @@ export interface operations {
             /** @description The record, or a page of records. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6977,10 +6596,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -7012,9 +6627,6 @@ export interface operations {
             /** @description The changed record. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7059,9 +6671,6 @@ export interface operations {
             /** @description The new record. */
             201: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7103,14 +6712,6 @@ export interface operations {
                     "application/json": components["schemas"]["Metadata"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -7149,9 +6750,6 @@ export interface operations {
             /** @description What came of them. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7173,14 +6771,6 @@ export interface operations {
                     "application/json": components["schemas"]["BulkResult"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -7191,7 +6781,10 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the page before. */
                 cursor?: string;
-                /** @description Words with + between. */
+                /**
+                 * @description Words with + between.
+                 * @example orders+date
+                 */
                 q?: string;
                 /** @description Tags with commas between; a record has all of them. */
                 tags?: string;
@@ -7205,9 +6798,6 @@ export interface operations {
             /** @description A page of records. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7257,9 +6847,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -7273,7 +6860,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The id of the metadata. */
+                /**
+                 * @description The id of the metadata.
+                 * @example 9d2f7b1e-3c4a-4f6d-8b5e-1a0c2e4d6f88
+                 */
                 id: string;
             };
             cookie?: never;
@@ -7283,9 +6873,6 @@ export interface operations {
             /** @description A page of changes. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7335,11 +6922,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -7348,7 +6930,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the metadata. */
+                /**
+                 * @description The id of the metadata.
+                 * @example 9d2f7b1e-3c4a-4f6d-8b5e-1a0c2e4d6f88
+                 */
                 id: string;
             };
             cookie?: never;
@@ -7358,9 +6943,6 @@ export interface operations {
             /** @description The id of what is gone. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7374,12 +6956,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -7388,7 +6964,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the metadata. */
+                /**
+                 * @description The id of the metadata.
+                 * @example 9d2f7b1e-3c4a-4f6d-8b5e-1a0c2e4d6f88
+                 */
                 id: string;
             };
             cookie?: never;
@@ -7410,9 +6989,6 @@ export interface operations {
             /** @description The record. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7454,14 +7030,6 @@ export interface operations {
                     "application/json": components["schemas"]["Metadata"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -7485,9 +7053,6 @@ export interface operations {
             /** @description A page of tables. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7513,10 +7078,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -7532,9 +7093,6 @@ export interface operations {
             /** @description The asker's preferences. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7552,9 +7110,6 @@ export interface operations {
                     "application/json": components["schemas"]["Preferences"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -7590,9 +7145,6 @@ export interface operations {
             /** @description The asker's preferences. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7610,14 +7162,6 @@ export interface operations {
                     "application/json": components["schemas"]["Preferences"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -7643,9 +7187,6 @@ export interface operations {
             /** @description A page of relationships. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7692,9 +7233,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -7726,9 +7264,6 @@ export interface operations {
             /** @description The relationship. */
             201: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7767,14 +7302,6 @@ export interface operations {
                     "application/json": components["schemas"]["Relationship"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -7796,10 +7323,6 @@ export interface operations {
             /** @description The lines, best first. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7807,10 +7330,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -7828,9 +7347,6 @@ export interface operations {
             /** @description The graph. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7877,10 +7393,6 @@ export interface operations {
                     "application/json": components["schemas"]["RelationshipGraph"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -7902,9 +7414,6 @@ export interface operations {
             /** @description The path. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7933,10 +7442,6 @@ export interface operations {
                     "application/json": components["schemas"]["RelationshipPath"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -7945,7 +7450,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the relationship. */
+                /**
+                 * @description The id of the relationship.
+                 * @example 8a4e1c7d-2b6f-4d93-a5e0-9c3b7f1d2e46
+                 */
                 id: string;
             };
             cookie?: never;
@@ -7955,9 +7463,6 @@ export interface operations {
             /** @description The relationship. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7996,10 +7501,6 @@ export interface operations {
                     "application/json": components["schemas"]["Relationship"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -8008,7 +7509,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the relationship. */
+                /**
+                 * @description The id of the relationship.
+                 * @example 8a4e1c7d-2b6f-4d93-a5e0-9c3b7f1d2e46
+                 */
                 id: string;
             };
             cookie?: never;
@@ -8018,9 +7522,6 @@ export interface operations {
             /** @description The id of what is gone. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8034,12 +7535,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -8048,7 +7543,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the relationship. */
+                /**
+                 * @description The id of the relationship.
+                 * @example 8a4e1c7d-2b6f-4d93-a5e0-9c3b7f1d2e46
+                 */
                 id: string;
             };
             cookie?: never;
@@ -8067,9 +7565,6 @@ export interface operations {
             /** @description The relationship. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8108,14 +7603,6 @@ export interface operations {
                     "application/json": components["schemas"]["Relationship"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -8142,9 +7629,6 @@ export interface operations {
             /** @description What the run did. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8166,15 +7650,6 @@ export interface operations {
                     "application/json": components["schemas"]["ChangeReport"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
             default: components["responses"]["Error"];
         };
     };
@@ -8190,9 +7665,6 @@ export interface operations {
             /** @description What the run did. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8214,11 +7686,6 @@ export interface operations {
                     "application/json": components["schemas"]["ChangeReport"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -8242,9 +7709,6 @@ export interface operations {
             /** @description What the run did. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8266,14 +7730,6 @@ export interface operations {
                     "application/json": components["schemas"]["ChangeReport"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -8282,7 +7738,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the relationship. */
+                /**
+                 * @description The id of the relationship.
+                 * @example 8a4e1c7d-2b6f-4d93-a5e0-9c3b7f1d2e46
+                 */
                 id: string;
             };
             cookie?: never;
@@ -8292,9 +7751,6 @@ export interface operations {
             /** @description The relationship. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8333,12 +7789,6 @@ export interface operations {
                     "application/json": components["schemas"]["Relationship"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -8347,7 +7797,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the relationship. */
+                /**
+                 * @description The id of the relationship.
+                 * @example 8a4e1c7d-2b6f-4d93-a5e0-9c3b7f1d2e46
+                 */
                 id: string;
             };
             cookie?: never;
@@ -8357,9 +7810,6 @@ export interface operations {
             /** @description The relationship. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8398,12 +7848,6 @@ export interface operations {
                     "application/json": components["schemas"]["Relationship"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -8412,7 +7856,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the relationship. */
+                /**
+                 * @description The id of the relationship.
+                 * @example 8a4e1c7d-2b6f-4d93-a5e0-9c3b7f1d2e46
+                 */
                 id: string;
             };
             cookie?: never;
@@ -8422,9 +7869,6 @@ export interface operations {
             /** @description The relationship. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8463,12 +7907,6 @@ export interface operations {
                     "application/json": components["schemas"]["Relationship"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -8489,9 +7927,6 @@ export interface operations {
             /** @description A page of packs. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8518,9 +7953,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -8563,9 +7995,6 @@ export interface operations {
             /** @description The pack. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8594,9 +8023,6 @@ export interface operations {
             /** @description The pack. */
             201: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8622,15 +8048,6 @@ export interface operations {
                     "application/json": components["schemas"]["Pack"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
             default: components["responses"]["Error"];
         };
     };
@@ -8672,9 +8089,6 @@ export interface operations {
             /** @description What is wrong; nothing where it is good. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8696,15 +8110,6 @@ export interface operations {
                     "application/json": components["schemas"]["PackLint"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
             default: components["responses"]["Error"];
         };
     };
@@ -8713,7 +8118,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the pack. */
+                /**
+                 * @description The id of the pack.
+                 * @example e4c8a2b6-7d1f-4e39-8c50-3b9a6f2d1e07
+                 */
                 id: string;
             };
             cookie?: never;
@@ -8723,9 +8131,6 @@ export interface operations {
             /** @description The pack. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8751,11 +8156,6 @@ export interface operations {
                     "application/json": components["schemas"]["Pack"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -8764,7 +8164,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the pack. */
+                /**
+                 * @description The id of the pack.
+                 * @example e4c8a2b6-7d1f-4e39-8c50-3b9a6f2d1e07
+                 */
                 id: string;
             };
             cookie?: never;
@@ -8774,9 +8177,6 @@ export interface operations {
             /** @description The id of what is gone. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8790,12 +8190,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -8816,9 +8210,6 @@ export interface operations {
             /** @description A page of users. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8844,10 +8235,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -8881,9 +8268,6 @@ export interface operations {
             /** @description The user. */
             201: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8901,14 +8285,6 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -8917,7 +8293,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the user. */
+                /**
+                 * @description The id of the user.
+                 * @example 0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10
+                 */
                 user_id: string;
             };
             cookie?: never;
@@ -8927,9 +8306,6 @@ export interface operations {
             /** @description The user. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8947,11 +8323,6 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -8960,7 +8331,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the user. */
+                /**
+                 * @description The id of the user.
+                 * @example 0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10
+                 */
                 user_id: string;
             };
             cookie?: never;
@@ -8982,9 +8356,6 @@ export interface operations {
             /** @description The user. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9002,14 +8373,6 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -9018,7 +8381,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the user. */
+                /**
+                 * @description The id of the user.
+                 * @example 0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10
+                 */
                 user_id: string;
             };
             cookie?: never;
@@ -9028,9 +8394,6 @@ export interface operations {
             /** @description The user. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9048,12 +8411,6 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -9062,7 +8419,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the user. */
+                /**
+                 * @description The id of the user.
+                 * @example 0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10
+                 */
                 user_id: string;
             };
             cookie?: never;
@@ -9072,9 +8432,6 @@ export interface operations {
             /** @description The user. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9092,12 +8449,6 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -9118,9 +8469,6 @@ export interface operations {
             /** @description A page of groups. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9143,10 +8491,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -9175,9 +8519,6 @@ export interface operations {
             /** @description The group. */
             201: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9192,14 +8533,6 @@ export interface operations {
                     "application/json": components["schemas"]["Group"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -9213,7 +8546,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The id of the group. */
+                /**
+                 * @description The id of the group.
+                 * @example c2a7d9e1-6b3f-4f0a-8d25-7e9c1b4a5f60
+                 */
                 group_id: string;
             };
             cookie?: never;
@@ -9223,9 +8559,6 @@ export interface operations {
             /** @description A page of members. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9248,11 +8581,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -9261,7 +8589,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the group. */
+                /**
+                 * @description The id of the group.
+                 * @example c2a7d9e1-6b3f-4f0a-8d25-7e9c1b4a5f60
+                 */
                 group_id: string;
             };
             cookie?: never;
@@ -9282,9 +8613,6 @@ export interface operations {
             /** @description The membership. */
             201: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9299,14 +8627,6 @@ export interface operations {
                     "application/json": components["schemas"]["GroupMember"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -9315,9 +8635,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the group. */
+                /**
+                 * @description The id of the group.
+                 * @example c2a7d9e1-6b3f-4f0a-8d25-7e9c1b4a5f60
+                 */
                 group_id: string;
-                /** @description The id of the user. */
+                /**
+                 * @description The id of the user.
+                 * @example 0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10
+                 */
                 user_id: string;
             };
             cookie?: never;
@@ -9327,9 +8653,6 @@ export interface operations {
             /** @description The id of the user. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9343,12 +8666,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -9362,7 +8679,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The id of the user. */
+                /**
+                 * @description The id of the user.
+                 * @example 0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10
+                 */
                 user_id: string;
             };
             cookie?: never;
@@ -9372,9 +8692,6 @@ export interface operations {
             /** @description The rules, by name. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9402,11 +8719,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -9440,9 +8752,6 @@ export interface operations {
             /** @description The rule. */
             201: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9462,14 +8771,6 @@ export interface operations {
                     "application/json": components["schemas"]["AccessRule"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -9478,7 +8779,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the rule. */
+                /**
+                 * @description The id of the rule.
+                 * @example 5b6f6f0a-2f0e-4c57-8f1c-9d3b7a1e2c44
+                 */
                 rule_id: string;
             };
             cookie?: never;
@@ -9488,9 +8792,6 @@ export interface operations {
             /** @description The id of what is gone. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9504,12 +8805,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -9534,9 +8829,6 @@ export interface operations {
             /** @description The decision. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9560,11 +8852,6 @@ export interface operations {
                     "application/json": components["schemas"]["AccessDecision"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -9587,9 +8874,6 @@ export interface operations {
             /** @description The rules, by name. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9617,10 +8901,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -9656,9 +8936,6 @@ export interface operations {
             /** @description The rule. */
             201: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9678,14 +8955,6 @@ export interface operations {
                     "application/json": components["schemas"]["AccessRule"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -9694,7 +8963,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the rule. */
+                /**
+                 * @description The id of the rule.
+                 * @example 5b6f6f0a-2f0e-4c57-8f1c-9d3b7a1e2c44
+                 */
                 rule_id: string;
             };
             cookie?: never;
@@ -9704,9 +8976,6 @@ export interface operations {
             /** @description The id of what is gone. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9720,12 +8989,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -9746,9 +9009,6 @@ export interface operations {
             /** @description The exclusions, by name. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9773,10 +9033,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -9807,9 +9063,6 @@ export interface operations {
             /** @description The exclusion. */
             201: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9826,14 +9079,6 @@ export interface operations {
                     "application/json": components["schemas"]["SchemaExclusion"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -9842,7 +9087,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the schema exclusion. */
+                /**
+                 * @description The id of the schema exclusion.
+                 * @example 5b6f6f0a-2f0e-4c57-8f1c-9d3b7a1e2c44
+                 */
                 id: string;
             };
             cookie?: never;
@@ -9852,9 +9100,6 @@ export interface operations {
             /** @description The id of what is gone. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9868,12 +9113,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -9901,10 +9140,6 @@ export interface operations {
             /** @description A page of decisions, or all of them as CSV. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9932,10 +9167,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -9963,10 +9194,6 @@ export interface operations {
             /** @description A page of acts, or all of them as CSV. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9993,10 +9220,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -10012,9 +9235,6 @@ export interface operations {
             /** @description The document. */
             200: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10025,8 +9245,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };

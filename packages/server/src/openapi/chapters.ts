@@ -1,5 +1,5 @@
 /** A part of the interface as its descriptions present it. */
-export interface Chapter {
+interface Chapter {
   readonly name: string;
   readonly description: string;
   /** What comes after `/api/` in the paths of its operations. */
@@ -7,7 +7,7 @@ export interface Chapter {
 }
 
 /** The parts of the interface, in the order of reading. */
-export const chapters: readonly Chapter[] = [
+const chapters: readonly Chapter[] = [
   { name: 'Signing in', description: 'Sessions, API tokens and passwords.', paths: ['auth'] },
   {
     name: 'Questions',

@@ -10,6 +10,7 @@ import {
   errorSchema,
   headersNamed,
 } from './error-responses.js';
+import { exampleIdOf } from './example-id.js';
 import { operationName, thingOf } from './operation-name.js';
 
 /** A JSON value of the document. */
@@ -29,7 +30,10 @@ export function openApiDocument(routes: readonly Route[]): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeOperation(route, components) };
+    paths[path] = {
+      ...paths[path],
+      [route.method.toLowerCase()]: describeOperation(route, { routes, components }),
+    };
   }
   const tags = new Map(routes.map(({ path }) => [chapterOf(path).name, chapterOf(path).description]));
   return {
@@ -54,7 +58,10 @@ export function openApiDocument(routes: readonly Route[]): Json {
   };
 }
 
-function describeOperation(route: Route, components: Record<string, unknown>): Json {
+function describeOperation(
+  route: Route,
+  { routes, components }: { readonly routes: readonly Route[]; readonly components: Record<string, unknown> },
+): Json {
   const { path, summary, capability, params, query } = route;
   const roles = capability === null ? null : capabilities[capability];
   const describe: Describe = (schema) => describeSchema(schema, components);
@@ -64,7 +71,7 @@ function describeOperation(route: Route, components: Record<string, unknown>): J
     tags: [chapterOf(path).name],
     ...(roles === null ? { security: [] } : { description: `Roles: ${roles.join(', ')}.` }),
     parameters: [
-      ...(params === undefined ? [] : pathParameters(path, describe(params))),
+      ...(params === undefined ? [] : pathParameters(path, describe(params), routes)),
       ...(query === undefined ? [] : parametersOf('query', describe(query))),
     ],
     ...describeBody(route, describe),
@@ -106,11 +113,12 @@ function describeReplies({ replies }: Route, describe: Describe): Json {
   );
 }
 
-function pathParameters(path: string, schema: Json): Json[] {
-  return parametersOf('path', schema).map((parameter) => ({
-    description: `The id of the ${thingOf(String(parameter['name']), path)}.`,
-    ...parameter,
-  }));
+function pathParameters(path: string, schema: Json, routes: readonly Route[]): Json[] {
+  return parametersOf('path', schema).map((parameter) => {
+    const name = String(parameter['name']);
+    const description = `The id of the ${thingOf(name, path)}.`;
+    return { description, ...parameter, ...exampleField(exampleIdOf(name, path, routes)) };
+  });
 }
 
 const objectSchema = z.object({
@@ -147,7 +155,23 @@ const generatedSchema = z.looseObject({
 
 function hoistReferences(schema: object): z.infer<typeof generatedSchema> {
   const text = JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/');
-  return generatedSchema.parse(JSON.parse(text));
+  return generatedSchema.parse(
+    JSON.parse(text, (name, value: unknown) => (isTime(name) ? withTimeFormat(value) : value)),
+  );
+}
+
+/** Every field that is called like a time is one, in ISO 8601 UTC. Design, section 8, Common. */
+function isTime(name: string): boolean {
+  return name.endsWith('_at') || name === 'timestamp';
+}
+
+function withTimeFormat(schema: unknown): unknown {
+  if (typeof schema !== 'object' || schema === null) return schema;
+  if ('anyOf' in schema && Array.isArray(schema.anyOf)) {
+    return { ...schema, anyOf: schema.anyOf.map(withTimeFormat) };
+  }
+  const isPlain = 'type' in schema && schema.type === 'string' && !('format' in schema);
+  return isPlain ? { ...schema, format: 'date-time' } : schema;
 }
 
 function exampleOf(schema: z.ZodType): unknown {

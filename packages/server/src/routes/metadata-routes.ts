@@ -91,7 +91,11 @@ export const metadataRoutes: readonly Route[] = [
     summary: 'Records by their words, by what their descriptions mean, and by their tags; best first.',
     query: z.strictObject({
       ...pageFields,
-      q: z.string().max(500).optional().meta({ description: 'Words with + between.' }),
+      q: z
+        .string()
+        .max(500)
+        .optional()
+        .meta({ description: 'Words with + between.', examples: ['orders+date'] }),
       tags: z
         .string()
         .max(2000)
