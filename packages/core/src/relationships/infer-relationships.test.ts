@@ -95,6 +95,22 @@ describe('inferRelationships by names', () => {
       ['games(id* team_id_1 team_id_2)', 'teams(id*)'],
       ['games.team_id_1 -> teams.id', 'games.team_id_2 -> teams.id'],
     ],
+    [
+      'counts before the suffix',
+      ['games(id* team1_id team_2_id)', 'teams(id*)'],
+      ['games.team1_id -> teams.id', 'games.team_2_id -> teams.id'],
+    ],
+    [
+      'numbered columns of a table named after two others',
+      ['l_area_artist(id* entity0 entity1)', 'area(id*)', 'artist(id*)'],
+      ['l_area_artist.entity0 -> area.id', 'l_area_artist.entity1 -> artist.id'],
+    ],
+    ['no numbered columns of any other', ['scores(id* value0 value1)', 'area(id*)'], []],
+    [
+      'the new one of two',
+      ['artist_redirect(gid*:u new_id)', 'artist(id*)'],
+      ['artist_redirect.new_id -> artist.id'],
+    ],
     ['a parent', ['parts(id* parent_id)'], ['parts.parent_id -> parts.id']],
     ['a manager among employees', ['employees(id* manager_id)'], ['employees.manager_id -> employees.id']],
     [

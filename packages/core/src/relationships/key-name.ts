@@ -20,7 +20,7 @@ const notIds = new Set(
 
 /** The name of a column that may be a key or point to one. */
 export interface KeyName {
-  /** As written, lower case, without a trailing count: `Concept_ID_2` gives concept, id. */
+  /** As written, lower case, without a count at the end or before the suffix: `Concept_ID_2` and `concept_2_id` give concept, id. */
   readonly words: readonly string[];
   /** The words before the suffix, without plurals: what the key identifies. */
   readonly subject: readonly string[];
@@ -32,7 +32,10 @@ export function readKeyName(column: string): KeyName {
   const words = withoutCount(splitIdentifier(column));
   const last = words.at(-1) ?? '';
   const suffix = suffixes.get(last);
-  if (suffix !== undefined) return { words, subject: words.slice(0, -1).map(foldPlural), suffix };
+  if (suffix !== undefined) {
+    const subject = withoutCount(words.slice(0, -1));
+    return { words: [...subject, last], subject: subject.map(foldPlural), suffix };
+  }
   const fused = notIds.has(last) ? undefined : /^(\p{L}{2,})(?:id|uuid)$/u.exec(last)?.[1];
   if (fused === undefined) return { words, subject: words.map(foldPlural), suffix: null };
   return { words, subject: [...words.slice(0, -1), fused].map(foldPlural), suffix: 'id' };

@@ -17,6 +17,7 @@ import {
   mainParts,
   personTables,
   superiorRoles,
+  versionRoles,
 } from './role-words.js';
 
 /** A column whose name may point to a key. */
@@ -153,6 +154,29 @@ export const rulesForOthers: readonly NamingRule[] = [
           ),
   },
   {
+    /** `l_area_artist.entity0` and `entity1` → area and artist: a table named after two others, with a numbered column for each. */
+    name: 'link_table',
+    find: ({ source, column, name }, index) => {
+      const pair = numberedPair(source, column);
+      if (pair === null) return [];
+      return namedPairs(source.subject, index).flatMap(([left, right]) =>
+        keysOf(pair === 'first' ? left : right, null, { ...name, suffix: 'id' }, index, 0.6),
+      );
+    },
+  },
+  {
+    /** `artist_redirect.new_id` → artist: one of two rows of the table that this one is named after. */
+    name: 'version_role',
+    find: ({ source, name }, index) => {
+      if (name.suffix !== 'id' || !versionRoles.has(name.subject.join(''))) return [];
+      const starts = source.subject
+        .map((_, at) => source.subject.slice(0, -at - 1))
+        .filter((start) => start.length > 0);
+      const start = starts.find((words) => index.bySubject(words).length > 0);
+      return start === undefined ? [] : keysOf(index.bySubject(start), source, name, index, 0.3);
+    },
+  },
+  {
     /** `blob_id` → storage_blobs, `claim_id` → claim_headers, `hero_id` → superhero, where only one table is named so. */
     name: 'table_part',
     find: ({ source, name }, index) => {
@@ -204,6 +228,29 @@ function keysOf(
     const alike = keys.find((candidate) => candidate.name.suffix === wanted);
     const key = wanted !== 'id' || keys[0]?.strength !== 'primary' ? alike : keys[0];
     return key === undefined ? [] : [{ key, strength }];
+  });
+}
+
+/** Whether a column is the first or the second of two that differ in the number at their end alone. */
+function numberedPair({ table }: KeyedTable, column: SourceColumn): 'first' | 'second' | null {
+  const stem = /^(.*\D)[012]$/.exec(column.name)?.[1];
+  if (stem === undefined) return null;
+  const alike = table.columns
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(stem) && /^\d$/.test(name.slice(stem.length)));
+  if (alike.length !== 2) return null;
+  return alike.every((name) => column.name <= name) ? 'first' : 'second';
+}
+
+/** The tables that the words of a name stand for, left and right of each place where it can be parted; one letter before them says what kind of table it is. */
+function namedPairs(
+  subject: readonly string[],
+  index: KeyIndex,
+): readonly (readonly [readonly KeyedTable[], readonly KeyedTable[]])[] {
+  const words = (subject[0]?.length ?? 0) === 1 ? subject.slice(1) : subject;
+  return words.slice(1).flatMap((_, at) => {
+    const [left, right] = [index.bySubject(words.slice(0, at + 1)), index.bySubject(words.slice(at + 1))];
+    return left.length > 0 && right.length > 0 ? [[left, right] as const] : [];
   });
 }
 

@@ -13,6 +13,9 @@ export const superiorRoles = words(
   'manager mgr supervisor boss superior mentor reportsto reportto referredby reports',
 );
 
+/** Roles in which a row of a table beside another points to a row of that. Without suffix. */
+export const versionRoles = words('new old original target');
+
 /** What tables of people are called, without plural, the most general first. */
 export const personTables: readonly string[] = ['user', 'employee', 'staff', 'person', 'member'].map(
   foldPlural,
