@@ -114,7 +114,7 @@ async function throughCommand(statements: readonly string[]): Promise<BenchRow[]
         baseline_name: null,
         unit: 'statements a second of CPU',
         target: { at_least: 5_000 },
-        note: `${String(Math.round(wall))} a second by the wall clock; from source, JSON Lines in and out, without the start of the process`,
+        note: `${String(Math.round(wall))} a second by the wall clock; JSON Lines in and out, without the start of the process`,
       },
     ];
   } finally {

@@ -44,7 +44,7 @@ describe('createTransformersEmbedder', () => {
     expect(dot(something, something)).toBeCloseTo(1, 5);
   });
 
-  it('embeds more texts than go to the thread at a time, and a very long one', async () => {
+  it('embeds more texts than go to the process at a time, and a very long one', async () => {
     const vectors = await embedder.embed([
       ...Array.from({ length: 600 }, (_, index) => `order ${String(index)}`),
       'price '.repeat(2_000),
@@ -63,6 +63,17 @@ describe('createTransformersEmbedder', () => {
     expect(inCompany[3]).toEqual(alone);
     expect(inBulk[3]).toEqual(alone);
     expect(inBulk[598]).toEqual(alone);
+  });
+
+  it('can be closed while it works, and opened again', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const another = await createTransformersEmbedder({ model, cacheFolder });
+      const running = another.embed(['one', 'two']);
+      await another.close();
+      await expect(running).rejects.toMatchObject({ code: 'CANCELLED' });
+      await expect(another.embed(['three'])).rejects.toMatchObject({ code: 'CANCELLED' });
+    }
+    expect(await embedder.embed(['still there'])).toHaveLength(1);
   });
 
   it('stops when it is told to', async () => {

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { AnalyticsError, type Embedder } from '@querent/core';
-import type { ThreadSettings } from './embedding-messages.js';
-import { startEmbeddingThread, type EmbeddingThread } from './start-embedding-thread.js';
+import type { EmbeddingSettings } from './embedding-messages.js';
+import { startEmbeddingProcess, type EmbeddingProcess } from './start-embedding-process.js';
 
 /** Which sentence-embedding model is used. */
 export interface TransformersEmbedderOptions {
@@ -20,9 +20,9 @@ export interface TransformersEmbedderOptions {
 }
 
 const defaultModel = 'Xenova/all-MiniLM-L6-v2';
-/** Texts that go to a thread at a time: few enough to cancel soon. */
+/** Texts that go to a process at a time: few enough to cancel soon. */
 const requestTexts = 64;
-/** From so many texts on, a second thread is worth its start. */
+/** From so many texts on, a second process is worth its start. */
 const bulkTexts = 512;
 /** How vectors are made from the model's output; a change makes those of before incomparable. */
 const method = 'single';
@@ -36,7 +36,7 @@ export function isModelOnDisk({
 }
 
 /**
- * Loads a sentence-embedding model into a thread of its own, so that the caller never waits for arithmetic.
+ * Loads a sentence-embedding model into a process of its own, so that the caller never waits for arithmetic. Decision 0031.
  * @throws UNSUPPORTED_ADAPTER where @xenova/transformers is not installed; VALIDATION_ERROR where the model is not on disk or cannot be loaded
  */
 export async function createTransformersEmbedder(options: TransformersEmbedderOptions): Promise<Embedder> {
@@ -49,24 +49,33 @@ export async function createTransformersEmbedder(options: TransformersEmbedderOp
       `The embedding model ${model} is not on disk: set EMBEDDING_MODEL to its folder, or EMBEDDER=transformers to download it once.`,
     );
   }
-  const settings: ThreadSettings = {
+  const settings: EmbeddingSettings = {
     localFolder: folder === null ? null : dirname(folder),
     model: folder === null ? model : basename(folder),
     cacheFolder: options.cacheFolder,
   };
-  const thread = await startEmbeddingThread(settings, options.onProgress);
-  const bulkThread = createBulkThread(() => startEmbeddingThread(settings));
+  let main = await startEmbeddingProcess(settings, options.onProgress);
+  let isClosed = false;
+  const bulk = createBulkProcess(() => startEmbeddingProcess(settings));
+  const { dimensions } = main;
   const name = `transformers/${basename(model)}/${fingerprint(folder ?? join(options.cacheFolder, model))}/${method}`;
+
+  /** The process that embeds; one that was ended from outside is started again. */
+  async function mainProcess(): Promise<EmbeddingProcess> {
+    if (isClosed) throw new AnalyticsError('CANCELLED', 'The embedder was closed.');
+    if (main.hasEnded) main = await startEmbeddingProcess(settings);
+    return main;
+  }
 
   return {
     specVersion: 1,
     name,
-    dimensions: thread.dimensions,
+    dimensions,
 
     async embed(texts, { signal } = {}) {
       const vectors: Float32Array[] = [];
       let next = 0;
-      const work = async (lane: EmbeddingThread) => {
+      const work = async (lane: EmbeddingProcess) => {
         while (next < texts.length) {
           if (signal?.aborted === true) throw new AnalyticsError('CANCELLED', 'The embedding was cancelled.');
           const start = next;
@@ -74,36 +83,41 @@ export async function createTransformersEmbedder(options: TransformersEmbedderOp
           const batch = texts.slice(start, next);
           const flat = await lane.embed(batch);
           batch.forEach((text, row) => {
-            const vector = flat.slice(row * lane.dimensions, (row + 1) * lane.dimensions);
-            vectors[start + row] = text.trim() === '' ? new Float32Array(lane.dimensions) : vector;
+            const vector = flat.slice(row * dimensions, (row + 1) * dimensions);
+            vectors[start + row] = text.trim() === '' ? new Float32Array(dimensions) : vector;
           });
         }
       };
+      const first = await mainProcess();
       const isBulk = texts.length >= bulkTexts && availableParallelism() > 1;
-      await (isBulk ? bulkThread.use((second) => Promise.all([work(thread), work(second)])) : work(thread));
+      await (isBulk
+        ? bulk.use((second) => Promise.all([work(first), second.then(work, () => undefined)]))
+        : work(first));
       return vectors;
     },
 
-    close: () => thread.close(),
+    async close() {
+      isClosed = true;
+      main.close();
+    },
   };
 }
 
-/** A second thread that lives only while something large is embedded: a loaded model is large itself. */
-function createBulkThread(start: () => Promise<EmbeddingThread>) {
-  let running: Promise<EmbeddingThread> | null = null;
+/** A second process that lives only while something large is embedded: a loaded model is large itself. */
+function createBulkProcess(start: () => Promise<EmbeddingProcess>) {
+  let running: Promise<EmbeddingProcess> | null = null;
   let users = 0;
   return {
-    async use<Result>(work: (thread: EmbeddingThread) => Promise<Result>): Promise<Result> {
+    async use<Result>(work: (second: Promise<EmbeddingProcess>) => Promise<Result>): Promise<Result> {
       running ??= start();
       users += 1;
       try {
-        return await work(await running);
+        return await work(running);
       } finally {
         users -= 1;
         if (users === 0) {
-          const ending = running;
+          void running?.then((ending) => ending.close()).catch(() => undefined);
           running = null;
-          await (await ending)?.close();
         }
       }
     },

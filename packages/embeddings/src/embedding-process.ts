@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
-import type { ThreadReply, ThreadRequest, ThreadSettings } from './embedding-messages.js';
+import type { EmbeddingReply, EmbeddingRequest, EmbeddingSettings } from './embedding-messages.js';
 
 /*
- * The thread that embeds. The runtime blocks whoever calls it, so it is called from here only.
+ * The process that embeds. The runtime blocks whoever calls it, and cannot be taken out of a thread again without crashing, so it is called from here
+ * only.
  * It loads the model through @xenova/transformers (which downloads it where it must) and runs it directly: one thread, one text at a time, own pooling.
  * One at a time, because an int8 model scales its arithmetic by the largest figure of a batch: in company a text's vector moves by a cosine of
  * up to 0.017, and what was embedded alone would no longer compare with what was embedded in bulk.
@@ -28,11 +28,9 @@ interface Output {
   readonly data: Float32Array;
   readonly dims: readonly number[];
 }
-const port = parentPort;
-if (port === null) throw new Error('This file is started as a worker thread.');
-const answer = (reply: ThreadReply, transfer: ArrayBuffer[] = []) => port.postMessage(reply, transfer);
+const answer = (reply: EmbeddingReply): void => void process.send?.(reply);
 
-async function load({ localFolder, model, cacheFolder }: ThreadSettings) {
+async function load({ localFolder, model, cacheFolder }: EmbeddingSettings) {
   const { AutoModel, AutoTokenizer, env } = await import('@xenova/transformers');
   const fromXenova = createRequire(createRequire(import.meta.url).resolve('@xenova/transformers'));
   const runtime = fromXenova('onnxruntime-node') as Runtime;
@@ -105,12 +103,13 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+process.once('disconnect', () => process.exit());
 try {
-  const embed = await load(workerData as ThreadSettings);
+  const embed = await load(JSON.parse(process.argv[2] ?? '') as EmbeddingSettings);
   answer({ kind: 'ready', dimensions: (await embed(['ready'])).length });
-  port.on('message', ({ id, texts }: ThreadRequest) => {
+  process.on('message', ({ id, texts }: EmbeddingRequest) => {
     embed(texts).then(
-      (vectors) => answer({ kind: 'vectors', id, vectors }, [vectors.buffer as ArrayBuffer]),
+      (vectors) => answer({ kind: 'vectors', id, vectors }),
       (error: unknown) => answer({ kind: 'failure', id, message: messageOf(error) }),
     );
   });
