@@ -1,4 +1,4 @@
-import type { GenerationContext, GenerationReply, ProbeResult } from '@querent/core';
+import type { ContextTable, GenerationContext, GenerationReply, ProbeResult } from '@querent/core';
 import { describe, expect, it } from 'vitest';
 import { shopContext, shopValue } from '../test/shop-context.js';
 import { createPlanner } from './planner.js';
@@ -125,5 +125,54 @@ describe('createPlanner', () => {
     const reply = await ask(shopContext('Who painted the ceiling of the chapel?'));
     expect(reply.kind).toBe('not_answerable');
     expect(sqlOf(reply)).toContain('chapel');
+  });
+
+  it.each([
+    ['How many customers have parking permits?', 'parking permits'],
+    ['What is the average crew count of orders?', 'crew'],
+    ['How many customers have the occupation "doctor"?', 'occupation'],
+  ])('refuses what is close to the data but not in it, and names it: %s', async (question, words) => {
+    const reply = await ask(shopContext(question));
+    expect(reply.kind).toBe('not_answerable');
+    expect(sqlOf(reply)).toContain(words);
+  });
+
+  it.each([
+    ['Which customers never ordered?', /NOT IN \(SELECT customer_id FROM orders\)|EXCEPT/],
+    ['customers without orders', /NOT IN \(SELECT customer_id FROM orders\)|EXCEPT/],
+  ])('leaves out what has a counterpart: %s', async (question, pattern) => {
+    expect(sqlOf(await ask(shopContext(question)))).toMatch(pattern);
+  });
+});
+
+describe('createPlanner between tables', () => {
+  const [like] = shopContext('').tables;
+  const tableLike = (table: string, score: number, description: string | null = null): ContextTable[] =>
+    like ? [{ ...like, table, score, description }] : [];
+  const over = (question: string, tables: readonly ContextTable[]): GenerationContext => {
+    const context = shopContext(question, { tables });
+    return { ...context, joins: { ...context.joins, relationships: [] } };
+  };
+
+  it.each([
+    ['bookings_a', 'bookings_b'],
+    ['bookings_b', 'bookings_a'],
+  ])('prefers %s where the context puts it before its twin', async (first, second) => {
+    const tables = [...tableLike(first, 1), ...tableLike(second, 0.6)];
+    expect(sqlOf(await ask(over('How many bookings are there?', tables)))).toBe(
+      `SELECT COUNT(*) FROM ${first}`,
+    );
+    expect(sqlOf(await ask(over('List the city of all bookings with an age above 10.', tables)))).toBe(
+      `SELECT city FROM ${first} WHERE age > 10`,
+    );
+  });
+
+  it('finds a table that only its description names', async () => {
+    const tables = [
+      ...tableLike('t17', 1, 'Penguins of the zoo.'),
+      ...tableLike('t18', 1, 'Lions of the zoo.'),
+    ];
+    expect(sqlOf(await ask(over('How many lions are there?', tables)))).toBe('SELECT COUNT(*) FROM t18');
+    expect(sqlOf(await ask(over('How many penguins are there?', tables)))).toBe('SELECT COUNT(*) FROM t17');
   });
 });

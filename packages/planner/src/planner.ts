@@ -1,16 +1,19 @@
 import type { GenerationReply, GenerationRequest, SqlGenerator } from '@querent/core';
-import { readQuestion } from './candidates/readings.js';
+import { readQuestion, type Readings } from './candidates/readings.js';
 import { compose, type Composition } from './compose/compose.js';
+import { multipliesKpi } from './compose/kpi.js';
 import { describeQuery } from './explain/describe-query.js';
-import { explainRefusal, linksAnything } from './explain/explain-refusal.js';
+import { explainRefusal, explainUnknown, linksAnything } from './explain/explain-refusal.js';
 import { readAssumptions, usedSynonyms } from './explain/read-assumptions.js';
 import { loadModel, type PlannerModel } from './model/read-model.js';
 import { probabilityOf } from './model/tree-ensemble.js';
 import { asksForAdvice } from './rank/asks-for-advice.js';
 import { answerableRow } from './rank/answerable-row.js';
 import { followUp } from './follow-up/follow-up.js';
+import { calibrate } from './rank/calibrate.js';
 import { findTie } from './rank/find-tie.js';
 import { rankReadings } from './rank/rank-readings.js';
+import { unknownConcept } from './rank/unknown-concept.js';
 import { renderTarget } from './render/render-sql.js';
 import { createSimilarity } from './schema/words.js';
 import { findTemplate } from './templates.js';
@@ -39,12 +42,12 @@ export function createPlannerFrom(load: () => PlannerModel, options: PlannerOpti
 }
 
 /** Below this a question is taken to be about something else. */
-const leastAnswerable = 0.2;
+const leastAnswerable = 0.12;
 /** Below this the best reading is more guess than answer. */
-const leastProbability = 0.02;
+const leastProbability = 0.01;
 /** Below this a question may well be about something else, and its best reading has to be better than a guess. */
 const clearlyAnswerable = 0.6;
-const leastDoubtful = 0.08;
+const leastDoubtful = 0.05;
 /** How often a change of the answer before is the one that was wanted. */
 const refinementEstimate = 0.75;
 
@@ -59,7 +62,8 @@ async function plan(
   const template = findTemplate(context);
   if (template && !failed.has(template.sql)) return verifiedAnswer(template.sql, template.question);
 
-  const readings = readQuestion(context, model, similarity);
+  const first = readQuestion(context, model, similarity);
+  const readings = multipliesKpi(first) ? readQuestion({ ...context, kpis: [] }, model, similarity) : first;
   const target = renderTarget(readings.linked.schema, context);
   const refined = followUp(context, readings, target);
   if (refined && !failed.has(refined.sql) && (await request.probe(refined.sql)).ok)
@@ -70,13 +74,18 @@ async function plan(
   const answerable = isCertain ? 1 : probabilityOf(model.answerable, answerableRow(readings, similarity));
   if (answerable < leastAnswerable)
     return { kind: 'not_answerable', explanation: explainRefusal(readings.linked) };
+  const unknown = isCertain ? [] : unknownConcept(readings.linked, similarity);
+  if (unknown.length > 0) return { kind: 'not_answerable', explanation: explainUnknown(unknown) };
   const composed = await firstThatRuns(compose(readings, target, context.today), request, failed);
   if (composed)
-    return plainAnswer(
-      composed.sql,
-      `${describeQuery(composed.query, readings.linked.schema)}.`,
-      composed.probability,
-    );
+    return {
+      ...plainAnswer(
+        composed.sql,
+        `${describeQuery(composed.query, readings.linked.schema)}.`,
+        composed.probability,
+      ),
+      kpis: kpisOf(readings),
+    };
   const ranked = await rankReadings(readings, model, request.probe, {
     maxProbes,
     isLeftOut: (sql) => failed.has(sql),
@@ -97,13 +106,15 @@ async function plan(
     sql: best.proposal.sql,
     explanation: `${describeQuery(best.proposal.query, readings.linked.schema)}.`,
     assumptions: readAssumptions(readings.linked, best.proposal),
-    estimate: best.probability,
+    estimate: calibrate(best.probability),
     templates: [],
-    kpis: readings.linked.kpi ? [readings.linked.kpi.kpi.name] : [],
+    kpis: kpisOf(readings),
     synonyms: usedSynonyms(readings.linked, best.proposal),
     tokens: null,
   };
 }
+
+const kpisOf = ({ linked }: Readings): string[] => (linked.kpi ? [linked.kpi.kpi.name] : []);
 
 /** The first reading by rules that runs and shows something. */
 async function firstThatRuns(

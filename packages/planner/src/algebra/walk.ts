@@ -130,3 +130,53 @@ export function formulaTables(select: Select): number[] {
     item.kind === 'formula' ? item.tables : [],
   );
 }
+
+/** Whether every aggregate of a select has something to work on: of rows as such there is only the plain count. */
+export function isWritable(select: Select): boolean {
+  return [
+    ...select.items,
+    ...select.groupBy,
+    ...select.orderBy.map((ordering) => ordering.by),
+    ...comparedIn(select.where),
+    ...comparedIn(select.having),
+  ].every(hasArguments);
+}
+
+function hasArguments(expression: Expression): boolean {
+  switch (expression.kind) {
+    case 'aggregate':
+      return expression.argument
+        ? hasArguments(expression.argument)
+        : expression.name === 'count' && !expression.isDistinct;
+    case 'arithmetic':
+      return hasArguments(expression.left) && hasArguments(expression.right);
+    case 'share':
+      return comparedIn(expression.condition).every(hasArguments);
+    case 'filtered':
+      return (
+        (expression.argument !== null || expression.name === 'count') &&
+        comparedIn(expression.condition).every(hasArguments)
+      );
+    default:
+      return true;
+  }
+}
+
+function comparedIn(condition: Condition | null): Expression[] {
+  switch (condition?.kind) {
+    case 'compare':
+      return condition.right.kind === 'select' ? [condition.left] : [condition.left, condition.right];
+    case 'all':
+    case 'any':
+      return condition.conditions.flatMap(comparedIn);
+    default:
+      return [];
+  }
+}
+
+/** Whether an expression counts or adds up rows, and so needs a table to have any. */
+export const countsRows = (expression: Expression): boolean =>
+  expression.kind === 'aggregate' ||
+  expression.kind === 'share' ||
+  expression.kind === 'filtered' ||
+  (expression.kind === 'arithmetic' && (countsRows(expression.left) || countsRows(expression.right)));

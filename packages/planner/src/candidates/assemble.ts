@@ -180,7 +180,7 @@ function selectOf(linked: LinkedQuestion, shape: Shape, filling: Filling): Selec
 }
 
 /** First and last name together, where the question names neither but wants people. */
-function withOtherName(linked: LinkedQuestion, plains: readonly number[]): (number | number[])[] {
+export function withOtherName(linked: LinkedQuestion, plains: readonly number[]): (number | number[])[] {
   const isAsked = linked.tokens.some((token) =>
     ['first', 'last', 'surname', 'forename', 'family', 'given', 'middle'].includes(token.lower),
   );

@@ -9,6 +9,7 @@ import { predictShapes } from '../shape/predict-shapes.js';
 import { ruleShapes } from '../shape/rule-shapes.js';
 import type { ScoredShape, Shape } from '../shape/shape.js';
 import { createSlotScorer } from '../slots/learned-slots.js';
+import { preferFirstTwins } from '../slots/twins.js';
 import type { SlotScores } from '../slots/slot-scores.js';
 import { propose, type Proposal } from './propose.js';
 
@@ -35,7 +36,7 @@ export function readQuestion(
   const schema = indexSchema(context);
   const linked = linkQuestion(context, schema, similarity);
   const facts = questionFacts(linked);
-  const slotsOf = createSlotScorer(model, linked, facts, similarity);
+  const slotsOf = preferFirstTwins(linked, createSlotScorer(model, linked, facts, similarity));
   const shapes = allShapes(linked, model, facts);
   const proposals = propose(linked, slotsOf, shapes, renderTarget(schema, context), fillingsPerShape);
   return { linked, facts, slotsOf, shapes, proposals };

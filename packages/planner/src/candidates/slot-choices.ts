@@ -109,11 +109,12 @@ export function groupChoices(linked: LinkedQuestion, slots: SlotScores, shape: S
   ).sort((a, b) => b.score - a.score);
 }
 
-/** Tables that no column names: those that are very likely, those that are likely, or none. */
+/** Tables that no column names: those that are very likely, those that are likely, at least the likeliest, or none. */
 export function extraTables(slots: SlotScores): Option<readonly number[]>[] {
   const sets = [0.2, 0.5, 0.9, 2].map((threshold) =>
     [...slots.tables].flatMap((probability, table) => (probability > threshold ? [table] : [])),
   );
+  if (sets[0]?.length === 0) sets.unshift(bestOf(slots.tables, 1).map((option) => option.value));
   const different = sets.filter((set, at) => at === 0 || set.length < (sets[at - 1]?.length ?? 0));
   return different
     .map((value) => ({

@@ -53,11 +53,32 @@ describe('compose', () => {
       'How many days since the last order?',
       "SELECT julianday('2024-06-15') - julianday(MAX(order_date)) FROM orders",
     ],
+    [
+      'What is the average age of customers per country?',
+      'SELECT country, AVG(age) FROM customers GROUP BY country ORDER BY AVG(age) DESC',
+    ],
+    [
+      'How many orders are there for each customer?',
+      'SELECT customers.name, COUNT(*) FROM customers JOIN orders ON orders.customer_id = customers.id GROUP BY customers.name ORDER BY COUNT(*) DESC',
+    ],
+    [
+      'What is the number of orders for each customer, including those without?',
+      'SELECT customers.name, COUNT(orders.id) FROM customers LEFT JOIN orders ON orders.customer_id = customers.id GROUP BY customers.name ORDER BY COUNT(orders.id) DESC',
+    ],
+    [
+      'What is the total number of products in each category, ordered by the category?',
+      'SELECT category, COUNT(*) FROM products GROUP BY category ORDER BY category',
+    ],
+    [
+      'Which products were bought by customers from Germany?',
+      "SELECT DISTINCT products.name FROM products JOIN order_lines ON order_lines.product_id = products.id JOIN orders ON order_lines.order_id = orders.id JOIN customers ON orders.customer_id = customers.id WHERE customers.country = 'Germany'",
+      'Germany',
+    ],
   ])('%s', (question, sql, value) => {
     expect(composed(question, value)[0]).toBe(sql);
   });
 
-  it.each(['How many customers are there?', 'What is the average age of customers per country?'])(
+  it.each(['How many customers are there?', 'What is the minimum and maximum age per country?'])(
     'makes nothing of %s',
     (question) => {
       expect(composed(question)).toEqual([]);

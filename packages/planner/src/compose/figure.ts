@@ -108,7 +108,8 @@ export function columnsIn(linked: LinkedQuestion, span: Span, table: number | nu
     .sort((a, b) => fit(b) - fit(a) || a - b);
 }
 
-function comparedColumns(condition: Condition): number[] {
+/** The columns that a condition compares. */
+export function comparedColumns(condition: Condition): number[] {
   if (condition.kind === 'all' || condition.kind === 'any')
     return condition.conditions.flatMap(comparedColumns);
   const side = condition.kind === 'compare' ? condition.left : 'value' in condition ? condition.value : null;
@@ -165,6 +166,9 @@ function kindOf(literal: Literal): 'value' | 'value!' | 'number' | 'range' | 'ti
   return literal.kind;
 }
 
+/** A number of which no column is likelier than this is a number of something else. */
+const leastNumber = 0.1;
+
 function bestColumn(
   linked: LinkedQuestion,
   literal: Literal,
@@ -176,7 +180,8 @@ function bestColumn(
     if ((allowed && !allowed.has(index)) || (literal.kind === 'time' && !isTemporal)) continue;
     if ((scores?.[index] ?? 0) > (best === null ? 0 : (scores?.[best] ?? 0))) best = index;
   }
-  return best ?? literal.options[0]?.column ?? null;
+  const isGuess = literal.kind === 'number' && best !== null && (scores?.[best] ?? 0) < leastNumber;
+  return isGuess ? null : (best ?? literal.options[0]?.column ?? null);
 }
 
 /** Whether a number says how many rows of a table belong to something. */

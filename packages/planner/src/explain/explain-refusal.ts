@@ -34,3 +34,8 @@ export function explainRefusal(linked: LinkedQuestion): string {
     ? 'No reading of this question fits the data.'
     : `The data has nothing for these words of the question: ${words.join(', ')}.`;
 }
+
+/** Says which words name something that the data lacks. */
+export function explainUnknown(words: readonly string[]): string {
+  return `The data has nothing that '${words.join(' ')}' could mean.`;
+}

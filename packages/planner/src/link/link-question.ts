@@ -2,11 +2,12 @@ import type { GenerationContext } from '@querent/core';
 import type { TimePart } from '../algebra/query.js';
 import type { Edge } from '../schema/indexed-schema.js';
 import type { SchemaIndex } from '../schema/indexed-schema.js';
+import { withDescribedNames } from './described-names.js';
 import { readEvidence, withEvidence } from './evidence.js';
 import { findLiterals } from './find-literals.js';
 import type { Literal } from './literal.js';
 import { findMeasures } from './find-measures.js';
-import { findKpi, type KpiMatch } from './find-kpi.js';
+import { findKpi, withoutKpi, type KpiMatch } from './find-kpi.js';
 import { createNameMatcher, matchSchema, type NameMatch } from './match-names.js';
 import { findTimeBucket } from './time-expressions.js';
 import { tokenize, type Token } from './tokenize.js';
@@ -35,11 +36,14 @@ export function linkQuestion(
   indexed: SchemaIndex,
   similarity: (a: string, b: string) => number,
 ): LinkedQuestion {
-  const tokens = tokenize(context.question);
+  const asked = tokenize(context.question);
+  const kpi = findKpi(context.kpis, indexed, asked);
+  const tokens = kpi ? withoutKpi(asked, kpi) : asked;
   const evidence = readEvidence(context.evidence, indexed);
-  const schema = withEvidence(indexed, evidence);
-  const literals = findLiterals(context, schema, tokens, evidence);
+  const schema = withDescribedNames(withEvidence(indexed, evidence), tokens, context.values);
+  const literals = findLiterals(kpi ? outsideOf(context, asked, kpi) : context, schema, tokens, evidence);
   const masked = new Set([
+    ...(kpi ? [kpi.start] : []),
     ...literals.filter((literal) => literal.kind !== 'number').flatMap(placesOf),
     ...sortingWords(tokens),
   ]);
@@ -52,9 +56,20 @@ export function linkQuestion(
     ...matches,
     literals,
     measures: findMeasures(schema, tokens, matches, literals),
-    kpi: findKpi(context.kpis, schema, tokens),
+    kpi,
     bucket: usableBucket(tokens, schema, matches.columns),
   };
+}
+
+/** The context without the values that the name of a figure happens to hold. */
+function outsideOf(
+  context: GenerationContext,
+  tokens: readonly Token[],
+  { start, end }: KpiMatch,
+): GenerationContext {
+  const from = tokens[start]?.start ?? 0;
+  const to = tokens[end - 1]?.end ?? 0;
+  return { ...context, values: context.values.filter((match) => match.end <= from || match.start >= to) };
 }
 
 /** A bucket needs a column of time, and no column of its own name that the question may mean instead. */

@@ -27,8 +27,9 @@ export function createNameMatcher(
   similarity: (a: string, b: string) => number,
 ): NameMatcher {
   const positions = new Map<string, number[]>();
+  // An article is not the last letter of `bookings_a`.
   for (const [at, token] of tokens.entries())
-    positions.set(token.stem, [...(positions.get(token.stem) ?? []), at]);
+    if (token.text !== 'a') positions.set(token.stem, [...(positions.get(token.stem) ?? []), at]);
   const open = tokens.flatMap((token, at) =>
     /^\p{L}{3,}$/u.test(token.lower) && !commonWords.has(token.lower) && !masked.has(at)
       ? [{ at, word: token.lower }]
@@ -94,7 +95,7 @@ export function matchSchema(
   matcher: NameMatcher,
 ): { readonly tables: NameMatch[]; readonly columns: NameMatch[] } {
   return {
-    tables: schema.tables.map((table) => matcher.match([table.stems], table.words)),
+    tables: schema.tables.map((table) => matcher.match([table.stems, ...table.aliases], table.words)),
     columns: schema.columns.map((column) =>
       matcher.match([...column.phrases, ...column.qualities.map((quality) => [quality])], column.words),
     ),

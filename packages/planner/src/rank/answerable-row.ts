@@ -1,14 +1,7 @@
 import type { Readings } from '../candidates/readings.js';
 import { emptyShape } from '../shape/shape.js';
+import { askingWords } from '../link/asking-words.js';
 import { commonWords } from '../link/tokenize.js';
-
-/** Words that ask, order or relate, and so need no place in the data. */
-const askingWords = new Set(
-  `average highest lowest maximum minimum largest smallest longest shortest oldest youngest latest earliest different distinct unique sorted order ordered
-  ascending descending alphabetical alphabetically information details detail total sum amount value values common greater higher lower larger smaller older
-  younger above below before after between during without never only same whole along please mean top first last since until per year month day date much long old
-  exactly either also contain contains containing include including letter start starts starting begin end ends find kind type`.split(/\s+/),
-); // prettier-ignore
 
 /** Numbers that tell whether a question is about this data at all. */
 export function answerableRow(

@@ -1,5 +1,5 @@
 import type { Expression, Query, Select } from '../algebra/query.js';
-import { columnsOf, selectsOf, visitExpression } from '../algebra/walk.js';
+import { columnsOf, formulaTables, selectsOf, visitExpression } from '../algebra/walk.js';
 import { isUnlikelyDate } from '../candidates/main-time-column.js';
 import type { Proposal } from '../candidates/propose.js';
 import type { LinkedQuestion } from '../link/link-question.js';
@@ -85,6 +85,16 @@ const rules: readonly Rule[] = [
     linked.kpi === null
       ? 0.2
       : 1,
+  // "A or B" wants either.
+  (_linked, proposal, main, text) =>
+    /\bor\b(?! (?:more|less|fewer|higher|lower|above|below|greater|equal|later|earlier|after|before|not|older|younger|over|under)\b)/.test(
+      text,
+    ) &&
+    main.where?.kind === 'all' &&
+    proposal.shape.set === '-' &&
+    main.where.conditions.filter((part) => part.kind === 'compare' && part.operator === '=').length > 1
+      ? 0.3
+      : 1,
   // A number, a time or a marked value of the question has its place.
   (linked, proposal) => 0.35 ** unusedLiterals(linked, proposal),
   // A plain word that happens to be somebody's name is rather a word.
@@ -156,6 +166,8 @@ function usesName(
   const joined = new Set(
     proposal.trees.flatMap((tree) => [tree.root, ...tree.steps.map((step) => step.table)]),
   );
+  const isShown = (table: number): boolean =>
+    main.groupBy.length === 0 || [...grouped].some((index) => linked.schema.columns[index]?.table === table);
   const names = new Set(columns.map((index) => linked.schema.columns[index]?.name.toLowerCase()));
   const keysOfTables = new Set(
     tables.flatMap(
@@ -165,7 +177,7 @@ function usesName(
     ),
   );
   return (
-    tables.some((table) => joined.has(table)) ||
+    tables.some((table) => joined.has(table) && isShown(table)) ||
     [...grouped].some(
       (index) => keysOfTables.has(index) || names.has(linked.schema.columns[index]?.name.toLowerCase()),
     )
@@ -195,6 +207,7 @@ function multipliesSummed(linked: LinkedQuestion, proposal: Proposal, main: Sele
       ? [linked.schema.columns[one.argument.column]?.table]
       : [],
   );
+  summed.push(...formulaTables(main));
   const steps = proposal.trees[0]?.steps ?? [];
   return summed.some((table) => steps.some((step) => step.edge.target === table));
 }

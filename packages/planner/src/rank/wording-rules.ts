@@ -27,6 +27,8 @@ const rules: readonly ((linked: LinkedQuestion, main: Select, text: string) => n
   // "Which lakes have the largest area" asks for lakes.
   (linked, main, text) =>
     /^(?:which|who|list|show|name|top|give)\b/.test(text) && showsOnlyMeasure(linked, main) ? 0.35 : 1,
+  // "Which airlines", "top 5 airlines" show something of the airlines, where they are read at all.
+  (linked, main) => (lacksSubject(linked, main) ? 0.4 : 1),
   // "Give me A and B" after the question names what to show.
   (linked, main) => 0.5 ** Math.min(2, missingNames(linked, main)),
 ];
@@ -78,3 +80,45 @@ function missingNames(linked: LinkedQuestion, main: Select): number {
   );
   return Math.max(0, missing.length - (hasFigure ? 1 : 0));
 }
+
+const openings = new Set(['which', 'what', 'list', 'show', 'find', 'top', 'name', 'give', 'return']);
+
+/** Whether the table that the question opens with gives no column to show, though it has a name for its rows. */
+function lacksSubject(linked: LinkedQuestion, main: Select): boolean {
+  const { tokens, schema } = linked;
+  const at = tokens.findIndex((token) => openings.has(token.lower));
+  if (at < 0 || at > 3 || main.items.length === 0) return false;
+  let start = at + 1;
+  while (/^(?:\d+|the|all|me|top|different|distinct|are|is|of|names?)$/.test(tokens[start]?.lower ?? ''))
+    start += 1;
+  const subjects = schema.tables.filter(
+    (table) =>
+      table.nameColumn !== null &&
+      linked.tables[table.index]?.position === start &&
+      (linked.tables[table.index]?.fraction ?? 0) >= 0.99 &&
+      table.words.length === 1,
+  );
+  const [subject] = subjects;
+  if (!subject || subjects.length > 1 || isFollowedByColumn(linked, start)) return false;
+  const shown = new Set<number>();
+  for (const item of main.items) visitExpression(item, (index) => void shown.add(index));
+  if ([...shown].some((index) => isOf(linked, index, subject.index))) return false;
+  return main.items.some((item) => item.kind === 'column');
+}
+
+/** Whether a column is one of a table, or refers to it. */
+function isOf(linked: LinkedQuestion, index: number, table: number): boolean {
+  const { columns, edgesOf } = linked.schema;
+  return (
+    columns[index]?.table === table ||
+    (edgesOf[table] ?? []).some((edge) => edge.target === table && edge.sourceColumns.includes(index))
+  );
+}
+
+/** `Airline codes` are no airlines. */
+const isFollowedByColumn = (linked: LinkedQuestion, at: number): boolean =>
+  linked.schema.columns.some(
+    (column) =>
+      (linked.columns[column.index]?.fraction ?? 0) >= 0.99 &&
+      column.phrases.some((phrase) => phrase.includes(linked.tokens[at + 1]?.stem ?? '')),
+  );

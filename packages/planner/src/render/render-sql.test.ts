@@ -132,6 +132,35 @@ describe('renderQuery', () => {
     );
   });
 
+  it.each<[string, Partial<Select>]>([
+    [
+      'COUNT(DISTINCT *)',
+      { items: [{ kind: 'aggregate', name: 'count', isDistinct: true, argument: null }] },
+    ],
+    ['SUM(*)', { items: [{ kind: 'aggregate', name: 'sum', isDistinct: false, argument: null }] }],
+    [
+      'HAVING AVG(*)',
+      {
+        items: [column('orders', 'status')],
+        groupBy: [column('orders', 'status')],
+        having: {
+          kind: 'compare',
+          operator: '>=',
+          left: { kind: 'aggregate', name: 'avg', isDistinct: false, argument: null },
+          right: { kind: 'number', text: '3' },
+        },
+      },
+    ],
+  ])('never writes %s', (_, parts) => {
+    for (const dialect of dialects)
+      expect(render({ ...empty, tables: [1], ...parts }, dialect)).toBeUndefined();
+  });
+
+  it('never counts the rows of no table', () => {
+    const count: Expression = { kind: 'aggregate', name: 'count', isDistinct: false, argument: null };
+    expect(render({ ...empty, items: [count] })).toBeUndefined();
+  });
+
   it('answers null where nothing joins the tables', () => {
     const lonely = indexSchema({ ...context, joins: { ...context.joins, relationships: [] } });
     const query: Select = { ...empty, items: [column('customers', 'name'), column('orders', 'total')] };

@@ -1,7 +1,7 @@
 import type { Dialect, GenerationContext } from '@querent/core';
 import { connectTables, type JoinTree } from '../algebra/join-tree.js';
 import type { Condition, Expression, Query, Select } from '../algebra/query.js';
-import { columnsOf, formulaTables } from '../algebra/walk.js';
+import { columnsOf, countsRows, formulaTables, isWritable, selectsOf } from '../algebra/walk.js';
 import type { SchemaIndex } from '../schema/indexed-schema.js';
 import {
   divide,
@@ -34,8 +34,9 @@ export function renderTarget(schema: SchemaIndex, context: GenerationContext): R
   return { schema, dialect: context.dialect, search_path: context.search_path };
 }
 
-/** Writes a query in the target's dialect, or answers null where its tables cannot be joined. */
+/** Writes a query in the target's dialect, or answers null where its tables cannot be joined or an aggregate has nothing to work on. */
 export function renderQuery(query: Query, target: RenderTarget): RenderedQuery | null {
+  if (!selectsOf(query).every(isWritable)) return null;
   const trees: JoinTree[] = [];
   const sql = query.kind === 'set' ? writeSet(query, target, trees) : writeSelect(query, target, trees);
   return sql === null ? null : { sql, trees };
@@ -85,8 +86,8 @@ function writeSelect(given: Select, target: RenderTarget, trees: JoinTree[]): st
   const { schema, dialect } = target;
   const select = strictSelect(given, schema, dialect);
   const tables = new Set([
-    ...columnsOf(select).map((column) => schema.columns[column]?.table ?? 0),
     ...formulaTables(select),
+    ...columnsOf(select).map((column) => schema.columns[column]?.table ?? 0),
     ...select.tables,
   ]);
   if (tables.size === 0) return writeLoose(select, target, trees);
@@ -98,10 +99,9 @@ function writeSelect(given: Select, target: RenderTarget, trees: JoinTree[]): st
   const where = select.where ? writeCondition(select.where, scope) : '';
   const having = select.having ? writeCondition(select.having, scope) : '';
   if (where === null || having === null) return null;
-  const root = scope.aliases.get(tree.root) ?? '';
   const items = select.items.map((item) => writeExpression(item, scope));
   const parts = [
-    `SELECT ${select.isDistinct ? 'DISTINCT ' : ''}${items.length > 0 ? items.join(', ') : scope.isQualified ? `${root}.*` : '*'}`,
+    `SELECT ${select.isDistinct ? 'DISTINCT ' : ''}${items.length > 0 ? items.join(', ') : scope.isQualified ? `${scope.aliases.get(tree.root) ?? ''}.*` : '*'}`,
     from,
     where && `WHERE ${where}`,
     select.groupBy.length > 0 &&
@@ -116,7 +116,7 @@ function writeSelect(given: Select, target: RenderTarget, trees: JoinTree[]): st
 
 /** A select that reads no table of its own, only values of others. */
 function writeLoose(select: Select, target: RenderTarget, trees: JoinTree[]): string | null {
-  if (select.items.length === 0) return null;
+  if (select.items.length === 0 || select.items.some(countsRows)) return null;
   const scope = { target, trees, isQualified: false, aliases: new Map<number, string>() };
   return `SELECT ${select.items.map((item) => writeExpression(item, scope)).join(', ')}`;
 }

@@ -1,7 +1,8 @@
 import type { GenerationContext } from '@querent/core';
 import type { Edge, IndexedColumn, IndexedTable } from './indexed-schema.js';
+import { edgesBySharedName } from './shared-names.js';
 
-/** The usable relationships of the context and the declared keys that are missing from them, without repeats. */
+/** The usable relationships of the context, without repeats, and columns of the same name where those connect nothing. */
 export function indexEdges(
   context: GenerationContext,
   tables: readonly IndexedTable[],
@@ -41,7 +42,8 @@ export function indexEdges(
       relationship.confidence,
     );
   }
-  return withoutWeakRivals([...edges.values()]);
+  const sure = withoutWeakRivals([...edges.values()]);
+  return [...sure, ...edgesBySharedName(tables, columns, sure)];
 }
 
 /** How much less sure a relationship may be than the surest between the same two tables. */

@@ -41,6 +41,9 @@ export interface IndexedTable {
   readonly table: ContextTable;
   readonly words: readonly string[];
   readonly stems: readonly string[];
+  /** Words of its description that the question calls it by, as stems. */
+  readonly aliases: readonly (readonly string[])[];
+  readonly descriptionStems: ReadonlySet<string>;
   readonly columns: readonly number[];
   /** The columns of the primary key, or of what stands for one. */
   readonly key: readonly number[];

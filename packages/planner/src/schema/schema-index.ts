@@ -47,6 +47,8 @@ export function indexSchema(context: GenerationContext): SchemaIndex {
       table,
       words,
       stems: words.map(stemOf),
+      aliases: [],
+      descriptionStems: new Set(nameWords(table.description ?? '').map(stemOf)),
       columns: own.map((column) => column.index),
       key: keyOf(table, own),
       nameColumn: nameColumnOf(own, words),
