@@ -147,6 +147,22 @@ describe('API tokens', () => {
     expect((await me(text)).status).toBe(401);
   });
 
+  it('are listed by pages', async () => {
+    const { token } = await server.addUser('Collector', 'USER');
+    for (const name of ['first', 'second', 'third']) {
+      await server.send('POST', '/api/auth/tokens', { token, body: { name } });
+    }
+    const one = await server.send('GET', '/api/auth/tokens?limit=2', { token });
+    const cursor = encodeURIComponent(String(one.body['next_cursor']));
+    const two = await server.send('GET', `/api/auth/tokens?limit=2&cursor=${cursor}`, { token });
+    const names = [one, two]
+      .flatMap(({ body }) => body['tokens'] as { name: string }[])
+      .map(({ name }) => name);
+    expect(names.sort()).toEqual(['first', 'second', 'third']);
+    expect(two.body['next_cursor']).toBeNull();
+    expect((await server.send('GET', '/api/auth/tokens?limit=201', { token })).status).toBe(400);
+  });
+
   it('expire when they say, and cannot begin expired', async () => {
     const { token } = await server.addUser('Planner', 'USER');
     const create = (expires_at: string) =>

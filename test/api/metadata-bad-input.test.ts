@@ -131,6 +131,15 @@ describe('bad input', () => {
       404,
       'NOT_FOUND',
     ],
+    [
+      'another table for a record',
+      'USER',
+      'PATCH',
+      orders,
+      { table_name: 'customers', description: 'x' },
+      400,
+      'VALIDATION_ERROR',
+    ],
     ['a record of READONLY', 'READONLY', 'POST', '/api/metadata', table, 403, 'WRITE_ACCESS_REQUIRED'],
     ['a bulk of nothing', 'USER', 'POST', '/api/metadata/bulk', {}, 400, 'VALIDATION_ERROR'],
     [

@@ -20,6 +20,21 @@ const patch: QueriesShop['patch'] = (...sent) => shop.patch(...sent);
 const ask: QueriesShop['ask'] = (...sent) => shop.ask(...sent);
 const listed = ({ body }: Answer) => (body['queries'] as { id: string }[]).map(({ id }) => id);
 
+describe('POST /api/queries', () => {
+  const question = 'SELECT COUNT(*) FROM orders';
+
+  it.each([
+    ['/api/queries', { question, datasource_id: null, context: null, parent_id: null }, 201],
+    ['/api/queries/sql', { sql: question, datasource_id: null }, 201],
+    ['/api/queries/explain', { sql: question, datasource_id: null }, 200],
+    ['/api/generate-sql', { query: question, datasource_id: null, context: null, parent_id: null }, 200],
+  ])('takes null, as answers write it, for a hint that is left out: %s', async (path, body, status) => {
+    const answer = await server.send('POST', path, { token: ada.token, body });
+    expect(answer.status).toBe(status);
+    expect(answer.body['datasource_id']).toEqual(expect.any(String));
+  });
+});
+
 describe('PATCH /api/queries/:id', () => {
   it('saves, names and tags a query, and takes back what a GET gave', async () => {
     const id = await ask('SELECT COUNT(*) FROM orders');

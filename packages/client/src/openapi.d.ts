@@ -3116,6 +3116,10 @@ export interface components {
          *     }
          */
         MetadataPatch: {
+            database_name?: string;
+            schema_name?: string | null;
+            table_name?: string | null;
+            column_name?: string | null;
             description?: string | null;
             tags?: string[] | null;
             /** @description Of tables. */
@@ -3947,14 +3951,19 @@ export interface operations {
     };
     listTokens: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Items at most; 50 by default. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The tokens, oldest first. */
+            /** @description A page of tokens, oldest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4176,15 +4185,13 @@ export interface operations {
                  */
                 "application/json": {
                     question: string;
-                    /** Format: uuid */
-                    datasource_id?: string;
+                    datasource_id?: string | null;
                     context?: {
                         schema?: string;
                         tables?: string[];
-                    };
+                    } | null;
                     evidence?: string;
-                    /** Format: uuid */
-                    parent_id?: string;
+                    parent_id?: string | null;
                     use_cache?: boolean;
                 };
             };
@@ -4552,8 +4559,7 @@ export interface operations {
                  */
                 "application/json": {
                     sql: string;
-                    /** Format: uuid */
-                    datasource_id?: string;
+                    datasource_id?: string | null;
                     question?: string;
                 };
             };
@@ -4634,8 +4640,7 @@ export interface operations {
                  */
                 "application/json": {
                     sql: string;
-                    /** Format: uuid */
-                    datasource_id?: string;
+                    datasource_id?: string | null;
                 };
             };
         };
@@ -4692,15 +4697,13 @@ export interface operations {
                  */
                 "application/json": {
                     query: string;
-                    /** Format: uuid */
-                    datasource_id?: string;
+                    datasource_id?: string | null;
                     context?: {
                         schema?: string;
                         tables?: string[];
-                    };
+                    } | null;
                     evidence?: string;
-                    /** Format: uuid */
-                    parent_id?: string;
+                    parent_id?: string | null;
                     use_cache?: boolean;
                 };
             };

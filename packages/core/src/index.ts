@@ -6,6 +6,7 @@ export * from './interfaces/embedder.js';
 export * from './interfaces/file-loader.js';
 export * from './interfaces/language-model.js';
 export * from './interfaces/page.js';
+export { findPage } from './paging/find-page.js';
 export * from './interfaces/principal.js';
 export * from './interfaces/readable-set.js';
 export * from './interfaces/secret-box.js';

@@ -41,10 +41,16 @@ describe('createDataSourceDrivers', () => {
     expect(() => open('later.db')).not.toThrow();
   });
 
-  it.each(['../outside.db', 'link.db', 'querent.db', './querent.db', 'uploads/a.duckdb', '.', '/etc/hosts'])(
-    'refuses %s',
-    (database) => {
-      expect(() => open(database)).toThrow(/must be a data file in DATA_DIR/);
-    },
-  );
+  it.each([
+    '../outside.db',
+    'link.db',
+    'querent.db',
+    './querent.db',
+    'uploads/a.duckdb',
+    '.',
+    '/etc/hosts',
+    'shop.db\0',
+  ])('refuses %s', (database) => {
+    expect(() => open(database)).toThrow(/must be a data file in DATA_DIR/);
+  });
 });

@@ -40,10 +40,11 @@ function confine(file: string, { folder, ownFile, ownFolder = null }: LocalFiles
   const realFolder = realpathSync(folder);
   const path = resolve(realFolder, file);
   const realPath = existsSync(path) ? realpathSync(path) : path;
+  const isName = !/\p{Cc}/u.test(file);
   const isOwnFile = ownFile !== null && existsSync(ownFile) && realpathSync(ownFile) === realPath;
   const isInOwnFolder =
     ownFolder !== null && existsSync(ownFolder) && realPath.startsWith(realpathSync(ownFolder) + sep);
-  if (realPath.startsWith(realFolder + sep) && !isOwnFile && !isInOwnFolder) return realPath;
+  if (isName && realPath.startsWith(realFolder + sep) && !isOwnFile && !isInOwnFolder) return realPath;
   throw new AnalyticsError(
     'VALIDATION_ERROR',
     'database must be a data file in DATA_DIR: give its name within that folder.',

@@ -100,8 +100,10 @@ function findInSource(names: AssetNames, schema: SourceSchema): Asset {
 }
 
 function unknownAsset(names: AssetNames): Asset {
+  const { database_name, schema_name, table_name, column_name } = names;
   return {
-    names,
+    // A record may stand for its names: what else it holds is not for readers.
+    names: { database_name, schema_name, table_name, column_name },
     dialect: null,
     isKnown: false,
     table: null,

@@ -95,6 +95,22 @@ export function readMetadataFields(
   return fields;
 }
 
+/**
+ * Names come back from a read; a record keeps the asset that it was written for.
+ * @param known The record's names, as written and as its data source spells them.
+ * @throws VALIDATION_ERROR for another name
+ */
+export function refuseOtherNames(
+  data: Readonly<Record<string, unknown>>,
+  known: readonly AssetNames[],
+): void {
+  for (const field of nameFields) {
+    const given = data[field];
+    if (given === undefined || known.some((names) => names[field] === given)) continue;
+    throw invalid(field, `\`${field}\` cannot be changed: write a record for the other asset.`);
+  }
+}
+
 function readNames(data: Readonly<Record<string, unknown>>): {
   readonly names: AssetNames;
   readonly level: MetadataLevel;

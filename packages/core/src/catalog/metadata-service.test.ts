@@ -120,6 +120,8 @@ describe('createMetadataService', () => {
       description: 'Soon.',
     });
     expect(record).toMatchObject({ level: 'schema', matched: false });
+    expect((await metadata.list(admin)).items).toEqual([record]);
+    expect(record).not.toHaveProperty('name_key');
     await expect(metadata.get(admin, { database: 'never' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 

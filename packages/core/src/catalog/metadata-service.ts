@@ -9,7 +9,7 @@ import { slicePage } from '../paging/find-page.js';
 import type { MetadataHistoryRecord, MetadataRecord } from '../records/metadata.js';
 import type { Catalog } from './catalog.js';
 import { createAssetFinder, type AssetSources } from './find-asset.js';
-import { readMetadataFields } from './metadata-fields.js';
+import { readMetadataFields, refuseOtherNames } from './metadata-fields.js';
 import { findHistory } from './metadata-history.js';
 import type { TableUses } from './metadata-usage.js';
 import { viewMetadata, type MetadataView } from './metadata-view.js';
@@ -191,6 +191,7 @@ export function createMetadataService(options: MetadataServiceOptions): Metadata
     async update(acting, id, patch) {
       requireWriter(acting);
       const record = await find(acting, id);
+      refuseOtherNames(patch, [record, assets.find(record).names]);
       const fields = readMetadataFields(patch, record.level);
       const changed = await storeChange(store, clock, acting, { id, fields });
       return viewMetadata(options, assets.find(record), changed);

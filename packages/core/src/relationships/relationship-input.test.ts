@@ -107,6 +107,8 @@ describe('readRelationshipInput', () => {
     ['a query', { join_condition: 'orders.id IN (SELECT id FROM secrets)' }],
     ['a comment', { join_condition: 'orders.bill_to < addresses.id -- yes' }],
     ['a comment in the middle', { join_condition: 'orders.bill_to < /* x */ addresses.id' }],
+    ['a condition of no table', { join_condition: '1=1' }],
+    ['a condition of one table', { join_condition: 'orders.bill_to > 5' }],
     ['an open quote', { join_condition: "orders.bill_to < 'x" }],
     ['an unknown type', { relationship_type: 'many' as '1:1' }],
   ])('refuses %s', (_, change) => {

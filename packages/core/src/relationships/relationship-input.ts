@@ -90,6 +90,7 @@ function readCondition(written: string, source: KnownTable, target: KnownTable) 
   const equalities = parseJoinCondition(text);
   if (equalities === null) {
     refuseForeignText(text);
+    requireColumnsOf(text, source, target);
     const join_key = conditionKey(source.name, target.name, text);
     return { source_columns: [], target_columns: [], join_condition: text, join_key };
   }
@@ -145,6 +146,22 @@ function refuseForeignText(text: string): void {
       'Write `join_condition` as one expression, without statements and comments.',
       'join_condition',
     );
+  }
+}
+
+/** A condition that names no column of one of the tables joins nothing: each row with every row. */
+function requireColumnsOf(text: string, source: KnownTable, target: KnownTable): void {
+  const words = new Set(
+    text
+      .replace(/'(?:[^']|'')*'/g, ' ')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}_$]+/gu),
+  );
+  const isNamed = ({ name }: { readonly name: string }) =>
+    (name.toLowerCase().match(/[\p{L}\p{N}_$]+/gu) ?? [name]).every((word) => words.has(word));
+  for (const { table, name } of [source, target]) {
+    if (table.columns.some(isNamed)) continue;
+    throw invalid(`\`join_condition\` must name a column of ${formatTableName(name)}.`, 'join_condition');
   }
 }
 

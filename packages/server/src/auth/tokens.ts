@@ -1,5 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { AnalyticsError, type Clock, type Store, type TokenRecord } from '@querent/core';
+import {
+  AnalyticsError,
+  findPage,
+  type Clock,
+  type Page,
+  type PageRequest,
+  type Store,
+  type TokenRecord,
+} from '@querent/core';
 
 /** A token as its owner sees it. */
 export type TokenView = Pick<TokenRecord, 'id' | 'name' | 'kind' | 'expires_at' | 'created_at'>;
@@ -18,14 +26,18 @@ export interface Tokens {
     userId: string,
     input: { readonly name: string; readonly expires_at: string | null },
   ): Promise<IssuedToken>;
-  /** The API tokens that a user made, oldest first. */
-  list(userId: string): Promise<TokenView[]>;
+  /** A page of the API tokens that a user made, oldest first. @throws VALIDATION_ERROR for a limit or cursor that cannot be */
+  list(userId: string, page?: PageRequest): Promise<Page<TokenView>>;
   /** Ends a token of a user at once. @throws NOT_FOUND */
   remove(userId: string, tokenId: string): Promise<void>;
   /** Ends every session of a user but one. */
   endOtherSessions(userId: string, keptTokenId: string): Promise<void>;
 }
 
+const oldestFirst = [
+  { field: 'created_at', direction: 'asc' },
+  { field: 'id', direction: 'asc' },
+] as const;
 const sessionMs = 12 * 60 * 60 * 1000;
 
 /** The tokens kept in a store. */
@@ -67,9 +79,10 @@ export function createTokens({ store, clock }: { readonly store: Store; readonly
       const expiry = expires_at === null ? null : new Date(expires_at).toISOString();
       return issue({ user_id: userId, kind: 'api', name, expires_at: expiry });
     },
-    list: async (userId) => {
-      const order = [{ field: 'created_at', direction: 'asc' }] as const;
-      return (await store.find('tokens', { user_id: userId, kind: 'api' }, { order })).map(viewOf);
+    list: async (userId, page = {}) => {
+      const filter = { user_id: userId, kind: 'api' } as const;
+      const { items, next_cursor } = await findPage(store, 'tokens', filter, oldestFirst, page);
+      return { items: items.map(viewOf), next_cursor };
     },
     remove: async (userId, tokenId) => {
       const removed = await store.remove('tokens', { user_id: userId, id: tokenId });

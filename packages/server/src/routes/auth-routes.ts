@@ -2,7 +2,7 @@ import { AnalyticsError, type Store, type UserRecord } from '@querent/core';
 import { z } from 'zod';
 import { viewOfUser } from '../auth/user-view.js';
 import { hashPassword, verifyPassword } from '../auth/passwords.js';
-import { deleted, idParams, listBody, listOf, shortName, time } from '../http/fields.js';
+import { deleted, idParams, listBody, listOf, pageQuery, shortName, time } from '../http/fields.js';
 import { created, ok, route, type Route } from '../http/route.js';
 import {
   issuedTokenSchema,
@@ -109,9 +109,10 @@ export const authRoutes: readonly Route[] = [
     path: '/api/auth/tokens',
     capability: 'use',
     summary: "The user's API tokens, without their text.",
-    replies: { 200: { summary: 'The tokens, oldest first.', schema: listOf('tokens', tokenSchema) } },
-    handler: async ({ tokens, principal }) =>
-      ok(listBody('tokens', { items: await tokens.list(principal.user_id), next_cursor: null })),
+    query: pageQuery,
+    replies: { 200: { summary: 'A page of tokens, oldest first.', schema: listOf('tokens', tokenSchema) } },
+    handler: async ({ tokens, principal, query }) =>
+      ok(listBody('tokens', await tokens.list(principal.user_id, query))),
   }),
   route({
     method: 'POST',

@@ -132,11 +132,11 @@ export const metadataRoutes: readonly Route[] = [
     capability: 'write_metadata',
     summary: 'Changes the fields that are given; null clears one.',
     params: idParams,
-    body: z.strictObject(metadataFields).meta({
+    body: z.strictObject({ ...z.object(assetFields).partial().shape, ...metadataFields }).meta({
       id: 'MetadataPatch',
       examples: [{ description: 'Every order that was paid.', tags: ['sales'] }],
     }),
-    ignoredFields: [...readOnlyMetadataFields, ...Object.keys(assetFields)],
+    ignoredFields: readOnlyMetadataFields,
     replies: { 200: recordReply },
     handler: async ({ engine, principal, params, body }) =>
       ok(await engine.metadata.update(principal, params.id, body)),

@@ -15,19 +15,21 @@ import {
 const question = z.string().trim().min(1).max(2000);
 
 /** Hand-written SQL and where it is to run. */
-const sqlFields = { sql: sqlText, datasource_id: uuid.optional() };
+const sqlFields = { sql: sqlText, datasource_id: uuid.nullish() };
 
 /** False: generated or run anew, even where an answer is kept. Decision 0009. */
 const use_cache = z.boolean().optional();
 
-/** What may come with a question. */
+/** What may come with a question; null, as answers write it, says nothing. */
 const hints = {
-  datasource_id: uuid.optional(),
-  context: contextSchema.optional(),
+  datasource_id: uuid.nullish(),
+  context: contextSchema.nullish(),
   evidence: z.string().max(4000).optional(),
-  parent_id: uuid.optional(),
+  parent_id: uuid.nullish(),
   use_cache,
 };
+
+type Asked = z.infer<z.ZodObject<Omit<typeof hints, 'use_cache'> & { question: typeof question }>>;
 
 /** Questions, their SQL and their results. Spec, Endpoints: Queries. */
 export const queryRoutes: readonly Route[] = [
@@ -43,7 +45,9 @@ export const queryRoutes: readonly Route[] = [
     }),
     replies: { 201: { summary: 'The stored query.', schema: generatedQuerySchema } },
     handler: async ({ engine, principal, body: { use_cache: useCache, ...input }, hangUpSignal }) =>
-      created(await engine.queries.generate(principal, input, { useCache, signal: hangUpSignal() })),
+      created(
+        await engine.queries.generate(principal, withoutNulls(input), { useCache, signal: hangUpSignal() }),
+      ),
   }),
   route({
     method: 'GET',
@@ -103,7 +107,12 @@ export const queryRoutes: readonly Route[] = [
     }),
     replies: { 201: { summary: 'The stored query.', schema: generatedQuerySchema } },
     handler: async ({ engine, principal, body }) =>
-      created(await engine.queries.createFromSql(principal, body)),
+      created(
+        await engine.queries.createFromSql(principal, {
+          ...body,
+          datasource_id: body.datasource_id ?? undefined,
+        }),
+      ),
   }),
   route({
     method: 'POST',
@@ -117,7 +126,13 @@ export const queryRoutes: readonly Route[] = [
     }),
     replies: { 200: { summary: 'What the SQL reads and answers with.', schema: sqlExplanationSchema } },
     handler: async ({ engine, principal, body, hangUpSignal }) =>
-      ok(await engine.queries.explain(principal, body, { signal: hangUpSignal() })),
+      ok(
+        await engine.queries.explain(
+          principal,
+          { ...body, datasource_id: body.datasource_id ?? undefined },
+          { signal: hangUpSignal() },
+        ),
+      ),
   }),
   route({
     method: 'POST',
@@ -133,8 +148,19 @@ export const queryRoutes: readonly Route[] = [
     handler: async ({ engine, principal, body, hangUpSignal }) => {
       const { query, use_cache: useCache, ...rest } = body;
       const options = { store: false, useCache, signal: hangUpSignal() };
-      const generated = await engine.queries.generate(principal, { question: query, ...rest }, options);
+      const input = withoutNulls({ question: query, ...rest });
+      const generated = await engine.queries.generate(principal, input, options);
       return ok(withoutFields(generated, ['id']));
     },
   }),
 ];
+
+/** The same question with each null hint left out. */
+function withoutNulls({ datasource_id, context, parent_id, ...rest }: Asked) {
+  return {
+    ...rest,
+    datasource_id: datasource_id ?? undefined,
+    context: context ?? undefined,
+    parent_id: parent_id ?? undefined,
+  };
+}
