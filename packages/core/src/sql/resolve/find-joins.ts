@@ -12,11 +12,12 @@ export interface Equality {
 /** The equalities between columns that a condition demands, whatever else it demands. */
 export function equalitiesOf(condition: Expression): readonly Equality[] {
   if (condition.kind !== 'operation') return [];
-  const [left, right] = condition.operands.map(unwrapped);
   if (condition.operator === 'and') return condition.operands.flatMap(equalitiesOf);
+  const [first, second] = condition.operands;
   if (condition.operator === null)
-    return condition.operands.length === 1 && left !== undefined ? equalitiesOf(left) : [];
-  if (condition.operator !== '=' || left === undefined || right === undefined) return [];
+    return first !== undefined && second === undefined ? equalitiesOf(unwrapped(first)) : [];
+  if (condition.operator !== '=' || first === undefined || second === undefined) return [];
+  const [left, right] = [unwrapped(first), unwrapped(second)];
   if (left.kind === 'column' && right.kind === 'column') return [{ left: left.parts, right: right.parts }];
   return isRow(left) && isRow(right) && left.operands.length === right.operands.length
     ? left.operands.flatMap((operand, index) =>

@@ -248,8 +248,8 @@ export function resolveQuery(outermost: Query, options: ResolveOptions): Resolut
       }
       case 'call':
         options.onCall(expression, false);
-        for (const operand of [...expression.arguments, ...expression.clauses])
-          resolveExpression(operand, inner);
+        for (const operand of expression.arguments) resolveExpression(operand, inner);
+        for (const operand of expression.clauses) resolveExpression(operand, inner);
         return;
       case 'operation':
         for (const operand of expression.operands) resolveExpression(operand, inner);

@@ -28,6 +28,10 @@ export function createPostgresExpressions(surroundings: {
 
   function translateExpression(value: unknown): Expression {
     const { kind, content } = openVariant(value, 'expression');
+    return translateVariant(kind, content);
+  }
+
+  function translateVariant(kind: string, content: unknown): Expression {
     if (literalKinds.has(kind)) return kind === 'A_Const' ? translateConstant(content) : literal;
     const node = openNode(content, kind);
     const expression = translateKind(kind, node, content);
@@ -36,15 +40,6 @@ export function createPostgresExpressions(surroundings: {
   }
 
   function translateKind(kind: string, node: TreeNode, tree: unknown): Expression {
-    const compound = compoundKinds[kind];
-    if (compound !== undefined) {
-      for (const inert of compound.inert) node.take(inert);
-      return compound.function === undefined
-        ? group(operandsOf(node, compound.operands))
-        : call(compound.function, operandsOf(node, compound.operands));
-    }
-    const document = documents.translateDocument(kind, node);
-    if (document !== null) return document;
     switch (kind) {
       case 'ColumnRef':
         return translateColumn(node, tree);
@@ -89,21 +84,32 @@ export function createPostgresExpressions(surroundings: {
       case 'ParamRef':
         return refuse('SQL_CONSTRUCT_NOT_ALLOWED', 'The SQL has a parameter: write the value itself.');
       default:
-        return refuseKind(kind);
+        return translateCompound(kind, node) ?? documents.translateDocument(kind, node) ?? refuseKind(kind);
     }
   }
 
+  /** A kind that only holds operands together, or null. */
+  function translateCompound(kind: string, node: TreeNode): Expression | null {
+    const compound = compoundKinds[kind];
+    if (compound === undefined) return null;
+    for (const inert of compound.inert) node.take(inert);
+    const operands = operandsOf(node, compound.operands);
+    return compound.function === undefined ? group(operands) : call(compound.function, operands);
+  }
+
   function operandsOf(node: TreeNode, keys: readonly string[]): Expression[] {
-    return keys.flatMap((key) => {
+    const operands: Expression[] = [];
+    for (const key of keys) {
       const operand = node.take(key);
-      if (operand === null) return [];
-      return (Array.isArray(operand) ? operand : [operand]).map(translateExpression);
-    });
+      if (Array.isArray(operand)) for (const one of operand) operands.push(translateExpression(one));
+      else if (operand !== null) operands.push(translateExpression(operand));
+    }
+    return operands;
   }
 
   function translateList(value: unknown): readonly Expression[] {
     const { kind, content } = openVariant(value, 'list');
-    if (kind !== 'List') return [translateExpression(value)];
+    if (kind !== 'List') return [translateVariant(kind, content)];
     const node = openNode(content, 'list');
     return node.list('items').map(translateExpression);
   }
@@ -130,7 +136,8 @@ export function createPostgresExpressions(surroundings: {
     const kind = node.text('kind');
     const operator = checkOperator(node.list('name'));
     const right = node.take('rexpr');
-    const operands = [...operandsOf(node, ['lexpr']), ...(right === null ? [] : translateList(right))];
+    const operands = operandsOf(node, ['lexpr']);
+    if (right !== null) operands.push(...translateList(right));
     return { kind: 'operation', operator: kind === 'AEXPR_OP' && operator === '=' ? '=' : null, operands };
   }
 

@@ -77,8 +77,12 @@ export function openVariant(
 ): { readonly kind: string; readonly content: unknown } {
   if (typeof value === 'string') return { kind: value, content: null };
   const source = asObject(value, place);
-  const [kind, another] = Object.keys(source);
-  if (kind === undefined || another !== undefined) refuseShape(place);
+  let only: string | null = null;
+  for (const key in source) {
+    if (only !== null) refuseShape(place);
+    only = key;
+  }
+  const kind = only ?? refuseShape(place);
   return { kind, content: source[kind] ?? null };
 }
 
