@@ -66,6 +66,14 @@ describe('compose', () => {
       'SELECT customers.name, COUNT(orders.id) FROM customers LEFT JOIN orders ON orders.customer_id = customers.id GROUP BY customers.name ORDER BY COUNT(orders.id) DESC',
     ],
     [
+      'How many orders per customer?',
+      'SELECT customers.name, COUNT(*) FROM customers JOIN orders ON orders.customer_id = customers.id GROUP BY customers.name ORDER BY COUNT(*) DESC',
+    ],
+    [
+      'What is the number of orders by country?',
+      'SELECT customers.country, COUNT(*) FROM customers JOIN orders ON orders.customer_id = customers.id GROUP BY customers.country ORDER BY COUNT(*) DESC',
+    ],
+    [
       'What is the total number of products in each category, ordered by the category?',
       'SELECT category, COUNT(*) FROM products GROUP BY category ORDER BY category',
     ],

@@ -21,12 +21,13 @@ export function composeGrouped(readings: Readings): Select | null {
   const text = wordsIn(linked, { start: 0, end: linked.tokens.length }).join(' ');
   if (!opening.test(text) || linked.bucket || linked.measures.length > 0) return null;
   if (/\b(?:ratio|proportion|percentage|percent|share|more than|less than|at least|most|on average|minimum and|maximum and|average and|total and|and the|and (?:maximum|minimum|average|total)|distinct|different|top|highest|lowest|change|between)\b/.test(wordsIn(linked, { start: 0, end: orderAt(linked) }).join(' '))) return null; // prettier-ignore
-  const grouping = groupingOf(linked);
-  if (!grouping || grouping.at < 2) return null;
-  const figure = asCount(linked, readFigure(readings, { start: 0, end: grouping.at }), text);
+  const named = groupingOf(linked);
+  if (!named || named.at < 2) return null;
+  const figure = asCount(linked, readFigure(readings, { start: 0, end: named.at }), text);
   const where = conditionsIn(readings, { start: 0, end: linked.tokens.length });
   const table = figure?.table ?? null;
   if (!figure || !where || (figure.column === null && table === null)) return null;
+  const grouping = nearestGrouping(linked, named, table ?? linked.schema.columns[figure.column ?? -1]?.table);
   const keys = keysOf(linked, grouping, table);
   if (grouping.isRow && grouping.table === (table ?? linked.schema.columns[figure.column ?? -1]?.table))
     return null;
@@ -65,6 +66,24 @@ function groupingOf(linked: LinkedQuestion): Grouping | null {
     found.table === null ? null : linked.tables[found.table]?.position,
   ];
   return named.some((place) => typeof place === 'number' && place > at && place <= at + 2) ? found : null;
+}
+
+/** Of several columns of the same name, such as the country of customers and of suppliers, the one that the fewest joins lead to. */
+function nearestGrouping(linked: LinkedQuestion, grouping: Grouping, from: number | undefined): Grouping {
+  const { columns } = linked.schema;
+  const own = columns[grouping.column ?? -1];
+  if (own === undefined || from === undefined || grouping.isRow || own.table === from) return grouping;
+  const joinsTo = (table: number): number =>
+    connectTables(linked.schema, [from, table], 0)?.steps.length ?? Number.POSITIVE_INFINITY;
+  const match = linked.columns[own.index];
+  const alike = columns.filter(
+    ({ index, words }) =>
+      words.join(' ') === own.words.join(' ') && linked.columns[index]?.position === match?.position,
+  );
+  const [nearest = own] = [...alike].sort((a, b) => joinsTo(a.table) - joinsTo(b.table) || a.index - b.index);
+  return joinsTo(nearest.table) < joinsTo(own.table)
+    ? { ...grouping, column: nearest.index, table: nearest.table }
+    : grouping;
 }
 
 /** `How many reviews` counts the rows of reviews, unless a column of that table holds their number. */

@@ -23,13 +23,15 @@ const fillers = new Set([
   'its',
   'corresponding',
 ]);
+/** Before `by`, these ask for an order; `orders by country` and `orders per day` are groups. */
+const ordering = new Set(['order', 'ordered', 'sort', 'sorted', 'rank', 'ranked']);
 const reach = 5;
 
 /** The first phrase such as `for each country` that names something and begins within a stretch of tokens. */
 export function findGrouping(linked: LinkedQuestion, from = 0, to = linked.tokens.length): Grouping | null {
   for (let at = from; at < to; at += 1) {
     const word = linked.tokens[at]?.lower ?? '';
-    if (!openings.has(word) || /^(?:order|sort|rank)/.test(linked.tokens[at - 1]?.lower ?? '')) continue;
+    if (!openings.has(word) || (word === 'by' && ordering.has(linked.tokens[at - 1]?.lower ?? ''))) continue;
     let start = at + 1;
     while (fillers.has(linked.tokens[start]?.lower ?? '')) start += 1;
     const grouping = groupingIn(
