@@ -27,6 +27,7 @@ describe('findLiterals', () => {
     ['orders in 2021', [['time', 'in 2021', '=']]],
     ['orders since 2021', [['time', 'since 2021', '=']]],
     ['the 2021 best customers', [['number', '2021', '=']]],
+    ['the total amount in orders_2021', []],
   ])('%s', (question, expected) => {
     expect(literalsOf(question).map(({ kind, text, operator }) => [kind, text, operator])).toEqual(expected);
   });

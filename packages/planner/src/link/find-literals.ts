@@ -7,7 +7,7 @@ import { findFlags } from './find-flags.js';
 import { numberLiterals, rangeLiterals } from './find-numbers.js';
 import { plainLiteral as plain, type Literal, type LiteralOption } from './literal.js';
 import { findTimeExpressions } from './time-expressions.js';
-import { commonWords, type Token } from './tokenize.js';
+import { commonWords, isNumber, type Token } from './tokenize.js';
 
 /** Finds times, values of the data, quoted text and numbers in the question; none overlaps another. */
 export function findLiterals(
@@ -16,7 +16,7 @@ export function findLiterals(
   tokens: readonly Token[],
   evidence: readonly EvidenceClause[],
 ): Literal[] {
-  const taken = new Set<number>();
+  const taken = new Set<number>(partsOfNames(tokens));
   const free = (start: number, end: number): boolean => !range(start, end).some((at) => taken.has(at));
   const found: Literal[] = [];
   const add = (literal: Literal): void => {
@@ -59,6 +59,14 @@ export function findLiterals(
   for (const literal of rangeLiterals(tokens)) add(literal);
   for (const literal of numberLiterals(tokens)) add(literal);
   return found.sort((a, b) => a.start - b.start);
+}
+
+/** Numbers that an underscore joins to a word, as in `sales_2024`: parts of a name and no values. */
+function partsOfNames(tokens: readonly Token[]): number[] {
+  return tokens.flatMap((token, at) => {
+    const before = tokens[at - 1];
+    return isNumber(token) && before?.text === '_' && before.end === token.start ? [at] : [];
+  });
 }
 
 const range = (start: number, end: number): number[] =>
