@@ -184,9 +184,11 @@ describe('the logs', () => {
   });
 
   it('refuse as CSV as they do as JSON', async () => {
-    const refused = await texts.get('/api/admin/activity?format=csv&from=soon', adminToken);
-    expect(refused.status).toBe(400);
-    expect((await texts.get('/api/admin/activity?format=csv', ada.token)).status).toBe(403);
+    for (const path of ['/api/admin/activity', '/api/query-history']) {
+      expect((await texts.get(`${path}?format=csv&from=soon`, adminToken)).status).toBe(400);
+      expect((await texts.get(`${path}?format=csv`, ada.token)).status).toBe(403);
+    }
+    expect((await texts.get('/api/query-history?format=csv', adminToken)).text).toMatch(/^timestamp,user_id/);
   });
 });
 

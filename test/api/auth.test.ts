@@ -62,6 +62,17 @@ describe('logging in', () => {
     expect(body['activity']).toMatchObject([{ action: 'user.logged_in', user_id: id }]);
   });
 
+  it('stands there too where it failed, without what was typed', async () => {
+    const { id } = await server.addUser('Typo', 'USER');
+    await logIn('typo', 'not the password');
+    await logIn('a password in the wrong field');
+    const { body } = await server.send('GET', '/api/admin/activity?limit=200', { token: server.adminToken });
+    const acts = body['activity'] as readonly Readonly<Record<string, unknown>>[];
+    const failed = acts.filter(({ action }) => action === 'user.login_failed');
+    expect(failed.map(({ user_id }) => user_id)).toEqual(expect.arrayContaining([id, null]));
+    expect(JSON.stringify(failed)).not.toMatch(/not the password|wrong field/);
+  });
+
   it('keeps neither passwords nor tokens in the store', async () => {
     const { token } = await server.addUser('Hashed', 'USER');
     const { store } = server.engine;

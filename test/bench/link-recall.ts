@@ -34,7 +34,6 @@ const catalog = createCatalog({
   store,
   embedder: createLexicalEmbedder(),
   createVectorIndex: createExactVectorIndex,
-  clock: () => new Date(0),
 });
 await catalog.load({ datasource_id: 'all', name: 'all', catalog: 'all', schema });
 console.log(

@@ -115,7 +115,6 @@ async function retrievalTime(
     store,
     embedder: createLexicalEmbedder(),
     createVectorIndex: createExactVectorIndex,
-    clock: () => new Date(0),
   });
   const started = performance.now();
   await catalog.load({ datasource_id: 'd', name: 'd', catalog: 'c', schema: makeSchema(tables) });

@@ -141,7 +141,6 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     store,
     embedder,
     createVectorIndex: options.createVectorIndex ?? createExactVectorIndex,
-    clock,
   });
   const fileLoader = options.fileLoader ?? null;
   const createUploadsDriver = fileLoader && (() => fileLoader.createDriver(uploadedTables({ store, clock })));

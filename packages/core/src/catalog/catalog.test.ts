@@ -16,7 +16,6 @@ async function openCatalog(...sources: readonly CatalogSource[]) {
     store,
     embedder: createLexicalEmbedder(),
     createVectorIndex: createExactVectorIndex,
-    clock: () => new Date(0),
   });
   for (const one of sources) await catalog.load(one);
   const ask = (question: string, request: Partial<RetrievalRequest> = {}) =>
@@ -129,7 +128,6 @@ describe('load', () => {
       store,
       embedder,
       createVectorIndex: createExactVectorIndex,
-      clock: () => new Date(0),
     });
     await catalog.load(shop);
     expect(embedded).toEqual([]);

@@ -1,4 +1,3 @@
-import type { Clock } from '../interfaces/clock.js';
 import type { Embedder } from '../interfaces/embedder.js';
 import type { ReadableSet } from '../interfaces/readable-set.js';
 import type { ContextTable } from '../interfaces/sql-generator.js';
@@ -62,7 +61,6 @@ export interface CatalogOptions {
   readonly store: Store;
   readonly embedder: Embedder;
   readonly createVectorIndex: VectorIndexFactory;
-  readonly clock: Clock;
 }
 
 interface LoadedSource extends KnownSource {

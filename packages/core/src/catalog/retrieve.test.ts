@@ -14,7 +14,6 @@ async function openCatalog(...sources: readonly CatalogSource[]) {
     store,
     embedder: createLexicalEmbedder(),
     createVectorIndex: createExactVectorIndex,
-    clock: () => new Date(0),
   });
   for (const one of sources) await catalog.load(one);
   const ask = (question: string, request: Partial<RetrievalRequest> = {}) =>

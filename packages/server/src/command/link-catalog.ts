@@ -60,7 +60,6 @@ export async function withLinkCatalog<Result>(
     store,
     embedder: createLexicalEmbedder(),
     createVectorIndex: createExactVectorIndex,
-    clock: () => new Date(),
   });
   try {
     await catalog.load({ datasource_id: whole, name: whole, catalog: whole, schema });

@@ -24,12 +24,12 @@ export const authRoutes: readonly Route[] = [
       .meta({ examples: [{ username: 'ada', password: 'correct horse battery' }] }),
     replies: { 200: { summary: 'The token and whose it is.', schema: loginSchema } },
     handler: async ({ engine, tokens, loginLimit, body, address }) => {
+      const named = await userNamed(engine.store, body.username);
       const user = await loginLimit.attempt({ username: body.username, address }, () =>
-        userWithPassword(engine.store, body),
+        withPassword(named, body.password),
       );
       if (user === null) {
         // No user name in the details: people type passwords there.
-        const [named] = await engine.store.find('users', { username_key: body.username.toLowerCase() });
         await engine.activity.record({
           user_id: named?.id ?? null,
           action: 'user.login_failed',
@@ -82,8 +82,8 @@ export const authRoutes: readonly Route[] = [
     replies: { 200: { summary: 'The user.', schema: userSchema } },
     handler: async ({ engine, tokens, loginLimit, clock, principal, tokenId, body, address }) => {
       const { username, user_id } = principal;
-      const user = await loginLimit.attempt({ username, address }, () =>
-        userWithPassword(engine.store, { username, password: body.current_password }),
+      const user = await loginLimit.attempt({ username, address }, async () =>
+        withPassword(await userNamed(engine.store, username), body.current_password),
       );
       if (user === null) {
         throw new AnalyticsError('VALIDATION_ERROR', '`current_password` is wrong.', {
@@ -142,12 +142,14 @@ export const authRoutes: readonly Route[] = [
   }),
 ];
 
-/** The active user of a name and password; null where any of these does not fit, after the same time. */
-async function userWithPassword(
-  store: Store,
-  { username, password }: { readonly username: string; readonly password: string },
-): Promise<UserRecord | null> {
+/** The user of a name, whatever its case, or null. */
+async function userNamed(store: Store, username: string): Promise<UserRecord | null> {
   const [user] = await store.find('users', { username_key: username.toLowerCase() });
+  return user ?? null;
+}
+
+/** The user, if active and the password is theirs; null, after the same time, where anything does not fit. */
+async function withPassword(user: UserRecord | null, password: string): Promise<UserRecord | null> {
   const isRight = await verifyPassword(password, user?.password_hash ?? null);
   return isRight && user?.is_active === true ? user : null;
 }
