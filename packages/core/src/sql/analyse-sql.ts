@@ -1,11 +1,12 @@
 import type { ColumnName, TableName } from '../records/table-name.js';
 import type { ReadableSet } from '../interfaces/readable-set.js';
+import type { Dialect } from '../records/dialect.js';
 import type { SourceSchema, SourceTable } from '../records/source-schema.js';
 import type { SqlAggregate, SqlAnalysis } from './analysis.js';
 import { dialectRules } from './dialect-rules.js';
 import type { DialectRules } from './functions/function-lists.js';
 import type { ParsedSql } from './parse/parsed-sql.js';
-import type { Expression, FunctionCall, Query } from './query-model.js';
+import type { Alias, Expression, FunctionCall, Query } from './query-model.js';
 import { outermostSelectOf } from './query-model.js';
 import {
   callsOfPostgresRows,
@@ -14,8 +15,9 @@ import {
   postgresSystemColumns,
 } from './functions/postgres-columns.js';
 import { excerpt, refuse } from './refusal.js';
-import type { KnownTable } from './resolve/resolution.js';
+import type { KnownTable, Resolution, ResolveOptions } from './resolve/resolution.js';
 import { resolveQuery } from './resolve/resolve-query.js';
+import type { TableIndex } from './resolve/table-index.js';
 import { tableIndexOf } from './resolve/table-index.js';
 import { compareTableNames } from './table-name.js';
 
@@ -32,89 +34,115 @@ export interface AnalyseSqlOptions {
  *   SQL_TYPE_NOT_ALLOWED
  */
 export function analyseSql(parsed: ParsedSql, options: AnalyseSqlOptions): SqlAnalysis {
-  const { dialect } = options.schema;
-  const rules = dialectRules[dialect];
-  const functions = new Set<string>();
-  let isVolatile = false;
-  const index = tableIndexOf(options.schema);
-  const checkType = (type: string): void => {
-    const isOwn = index
-      .tablesWithType(type)
-      .some(({ schema, name }) =>
-        options.readable.canRead({ catalog: options.catalog, schema, table: name }),
-      );
-    if (!isOwn) refuseUnlistedType(type, rules);
-  };
-  const onCall = (call: FunctionCall, isInFrom: boolean): void => {
-    refuseUnlistedFunction(call.name, isInFrom, rules);
-    functions.add(call.name);
-    isVolatile ||= rules.volatile.has(call.name) || readsClock(call, dialect);
-  };
-  for (const name of parsed.functions) {
-    refuseUnlistedFunction(name, false, rules);
-    functions.add(name);
-  }
-  parsed.types.forEach(checkType);
-
-  const resolution = resolveQuery(parsed.query, {
-    dialect,
-    findTable: (parts) => findTable(parts, options),
-    mayBeTable: (name) => index.find([name], options.catalog).kind !== 'unknown',
-    checkCteName: (name) => {
-      if (dialect === 'sqlite' && index.isView(name)) {
-        refuse('SQL_AMBIGUOUS_TABLE', `${name} in WITH has the name of a view: give it another name.`);
-      }
-    },
-    onCall,
-    isNiladic: (name) => rules.niladic.has(name.toLowerCase()),
-    onCast: checkType,
-    columnsOfCall: (name, alias) => (dialect === 'postgres' ? columnsOfPostgresCall(name, alias) : null),
-    onField: (name) => {
-      if (dialect === 'postgres' && !fieldsOfPostgresCalls.has(name)) refuseUnknownColumn(name);
-    },
-    onOpenColumn: (name, column) => {
-      if (dialect === 'postgres' && callsOfPostgresRows.test(column)) refuseUnknownColumn(name);
-    },
-    onMissingColumn: (name, column) => {
-      if (dialect === 'postgres' && !postgresSystemColumns.has(column)) refuseUnknownColumn(name);
-    },
-  });
+  const checks = new StatementChecks(options);
+  for (const name of parsed.functions) checks.onFunction(name, false);
+  for (const type of parsed.types) checks.onCast(type);
+  const resolution = resolveQuery(parsed.query, checks);
   return {
     tables: sortedTables(resolution.tables),
     columns: sortedColumns(resolution.columns),
-    functions: [...functions].sort(),
+    functions: checks.functions.sort(),
     joins: resolution.joins,
-    aggregates: findAggregates(parsed.query, rules, resolution.findOuterColumn),
-    has_volatile_function: isVolatile,
+    aggregates: findAggregates(parsed.query, checks.rules, resolution),
+    has_volatile_function: checks.isVolatile,
   };
+}
+
+/** What the resolver asks about the names of one statement. A class, so that a statement makes one object. */
+class StatementChecks implements ResolveOptions {
+  readonly dialect: Dialect;
+  readonly rules: DialectRules;
+  /** Each once. */
+  readonly functions: string[] = [];
+  isVolatile = false;
+  private readonly options: AnalyseSqlOptions;
+  private readonly index: TableIndex;
+  private readonly isPostgres: boolean;
+
+  constructor(options: AnalyseSqlOptions) {
+    this.options = options;
+    this.dialect = options.schema.dialect;
+    this.rules = dialectRules[this.dialect];
+    this.index = tableIndexOf(options.schema);
+    this.isPostgres = this.dialect === 'postgres';
+  }
+
+  findTable(parts: readonly string[]): KnownTable {
+    const { catalog, readable } = this.options;
+    const written = parts.join('.');
+    const lookup = this.index.find(parts, catalog);
+    switch (lookup.kind) {
+      case 'found': {
+        const { table } = lookup;
+        if (readable.isHidden(catalog, table.schema)) return refuseUnknownTable(written);
+        return knownTableOf(table, catalog);
+      }
+      case 'system':
+        return refuse(
+          'SQL_SYSTEM_TABLE',
+          `${written} belongs to the database itself: read from tables of the data source only.`,
+        );
+      case 'ambiguous':
+        return refuse(
+          'SQL_AMBIGUOUS_TABLE',
+          `${written} may mean several tables: write its full name as the schema spells it.`,
+        );
+      case 'unknown':
+        return refuseUnknownTable(written);
+    }
+  }
+
+  mayBeTable(name: string): boolean {
+    return this.index.find([name], this.options.catalog).kind !== 'unknown';
+  }
+
+  checkCteName(name: string): void {
+    if (this.dialect === 'sqlite' && this.index.isView(name)) {
+      refuse('SQL_AMBIGUOUS_TABLE', `${name} in WITH has the name of a view: give it another name.`);
+    }
+  }
+
+  onCall(call: FunctionCall, isInFrom: boolean): void {
+    this.onFunction(call.name, isInFrom);
+    this.isVolatile ||= this.rules.volatile.has(call.name) || readsClock(call, this.dialect);
+  }
+
+  onFunction(name: string, isInFrom: boolean): void {
+    refuseUnlistedFunction(name, isInFrom, this.rules);
+    if (!this.functions.includes(name)) this.functions.push(name);
+  }
+
+  isNiladic(name: string): boolean {
+    return this.rules.niladic.has(name.toLowerCase());
+  }
+
+  onCast(type: string): void {
+    const { catalog, readable } = this.options;
+    const isOwn = this.index
+      .tablesWithType(type)
+      .some(({ schema, name }) => readable.canRead({ catalog, schema, table: name }));
+    if (!isOwn) refuseUnlistedType(type, this.rules);
+  }
+
+  columnsOfCall(name: string, alias: Alias | null): readonly string[] | null {
+    return this.isPostgres ? columnsOfPostgresCall(name, alias) : null;
+  }
+
+  onField(name: string): void {
+    if (this.isPostgres && !fieldsOfPostgresCalls.has(name)) refuseUnknownColumn(name);
+  }
+
+  onOpenColumn(written: string, column: string): void {
+    if (this.isPostgres && callsOfPostgresRows.test(column)) refuseUnknownColumn(written);
+  }
+
+  onMissingColumn(written: string, column: string): void {
+    if (this.isPostgres && !postgresSystemColumns.has(column)) refuseUnknownColumn(written);
+  }
 }
 
 function refuseUnknownColumn(written: string): never {
   return refuse('SQL_UNKNOWN_COLUMN', `There is no column ${written} here: use a column that the table has.`);
-}
-
-function findTable(parts: readonly string[], { schema, catalog, readable }: AnalyseSqlOptions): KnownTable {
-  const written = parts.join('.');
-  const lookup = tableIndexOf(schema).find(parts, catalog);
-  switch (lookup.kind) {
-    case 'found': {
-      const { table } = lookup;
-      if (readable.isHidden(catalog, table.schema)) return refuseUnknownTable(written);
-      return knownTableOf(table, catalog);
-    }
-    case 'system':
-      return refuse(
-        'SQL_SYSTEM_TABLE',
-        `${written} belongs to the database itself: read from tables of the data source only.`,
-      );
-    case 'ambiguous':
-      return refuse(
-        'SQL_AMBIGUOUS_TABLE',
-        `${written} may mean several tables: write its full name as the schema spells it.`,
-      );
-    case 'unknown':
-      return refuseUnknownTable(written);
-  }
 }
 
 const knownTables = new WeakMap<SourceTable, KnownTable>();
@@ -181,11 +209,7 @@ function readsClock(call: FunctionCall, dialect: SourceSchema['dialect']): boole
   );
 }
 
-function findAggregates(
-  query: Query,
-  rules: DialectRules,
-  findColumn: (parts: readonly string[]) => ColumnName | null,
-): readonly SqlAggregate[] {
+function findAggregates(query: Query, rules: DialectRules, resolution: Resolution): readonly SqlAggregate[] {
   const select = outermostSelectOf(query);
   if (select === null) return [];
   const aggregates: SqlAggregate[] = [];
@@ -196,7 +220,7 @@ function findAggregates(
         const isScalar = operands.length > 1 && (name === 'min' || name === 'max');
         if (rules.aggregates.has(name) && !isWindow && !isScalar) {
           const [operand] = operands;
-          const column = operand?.kind === 'column' ? findColumn(operand.parts) : null;
+          const column = operand?.kind === 'column' ? resolution.findOuterColumn(operand.parts) : null;
           aggregates.push({ function: name, is_distinct: isDistinct, column });
           return;
         }

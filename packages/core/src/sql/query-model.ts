@@ -58,28 +58,40 @@ export interface Alias {
 
 /** What stands in FROM. */
 export type Relation =
-  | {
-      readonly kind: 'table';
-      readonly parts: readonly string[];
-      readonly alias: Alias | null;
-      /** Called with the schema of the table that the name stands for, so that a translator may qualify it in its own tree. */
-      readonly onResolved?: ((schema: string) => void) | undefined;
-    }
+  | TableRelation
   | {
       readonly kind: 'query';
       readonly query: Query;
       readonly alias: Alias | null;
       readonly isLateral: boolean;
     }
-  /** Table functions, VALUES lists and everything else whose columns are not known from a schema. */
-  | { readonly kind: 'rows'; readonly expressions: readonly Expression[]; readonly alias: Alias | null }
-  | {
-      readonly kind: 'join';
-      readonly left: Relation;
-      readonly right: Relation;
-      readonly condition: JoinCondition;
-      readonly alias: Alias | null;
-    };
+  | RowsRelation
+  | JoinRelation;
+
+/** A table, or an expression of WITH, by its name. */
+export interface TableRelation {
+  readonly kind: 'table';
+  readonly parts: readonly string[];
+  readonly alias: Alias | null;
+  /** Called with the schema of the table that the name stands for, so that a translator may qualify it in its own tree. */
+  readonly onResolved?: ((schema: string) => void) | undefined;
+}
+
+/** Table functions, VALUES lists and everything else whose columns are not known from a schema. */
+export interface RowsRelation {
+  readonly kind: 'rows';
+  readonly expressions: readonly Expression[];
+  readonly alias: Alias | null;
+}
+
+/** Two relations side by side. */
+export interface JoinRelation {
+  readonly kind: 'join';
+  readonly left: Relation;
+  readonly right: Relation;
+  readonly condition: JoinCondition;
+  readonly alias: Alias | null;
+}
 
 /** How the two sides of a join meet. */
 export type JoinCondition =

@@ -1,7 +1,7 @@
 import type { Dialect } from '../../records/dialect.js';
-import type { Cte } from '../query-model.js';
+import type { Cte, Query } from '../query-model.js';
 import { sameName } from '../table-name.js';
-import type { Outputs } from './scope.js';
+import type { Outputs, Scope } from './scope.js';
 
 /**
  * The common table expressions in sight, innermost first. `isCertain` is false where engines or their versions differ on whether
@@ -12,6 +12,41 @@ export interface CteScope {
   readonly outputs: Outputs;
   readonly isCertain: boolean;
   readonly parent: CteScope | null;
+}
+
+/** What a WITH clause adds to the expressions in sight; each is resolved with those that it sees itself. */
+export function enterClause(
+  dialect: Dialect,
+  { ctes, isRecursive }: Query,
+  outer: CteScope | null,
+  resolve: (cte: Cte, inSight: CteScope | null) => Outputs,
+): CteScope | null {
+  let inSight = outer;
+  let inSightOfClause = sightOfInnerClause(dialect, outer);
+  for (const [index, cte] of ctes.entries()) {
+    let own = inSightOfClause;
+    const sightOfLater = cteSight(dialect, isRecursive, 'later sibling');
+    if (sightOfLater !== 'none') {
+      for (const later of ctes.slice(index + 1)) own = cteScope(later, null, sightOfLater === 'certain', own);
+    }
+    const sightOfItself = cteSight(dialect, cte.isRecursive ?? isRecursive, 'itself');
+    if (sightOfItself !== 'none') own = cteScope(cte, null, sightOfItself === 'certain', own);
+    const outputs = resolve(cte, own);
+    inSight = cteScope(cte, outputs, true, inSight);
+    inSightOfClause = cteScope(cte, outputs, true, inSightOfClause);
+  }
+  return inSight;
+}
+
+/** An expression of a WITH clause with what it gives, before those in sight around it. */
+export function cteScope(cte: Cte, outputs: Outputs, isCertain: boolean, parent: CteScope | null): CteScope {
+  return { name: cte.name, outputs: outputsOfCte(cte, outputs), isCertain, parent };
+}
+
+/** What is in sight where a part of a query stands. */
+export interface Surroundings {
+  readonly ctes: CteScope | null;
+  readonly scope: Scope | null;
 }
 
 /** The expression that a bare name means, if any. */
@@ -30,7 +65,7 @@ export function findCte(
 }
 
 /** Whether an expression of a WITH clause sees itself, or a later sibling. Earlier siblings it always sees. */
-export function cteSight(
+function cteSight(
   dialect: Dialect,
   isRecursive: boolean,
   seen: 'itself' | 'later sibling',
@@ -51,18 +86,16 @@ export function isCertainInSecondPart(dialect: Dialect, cte: Cte): boolean {
  * What is in sight of the expressions of an inner WITH clause. MariaDB looks tables up there that an outer clause names, in some
  * places and not in others (10.11: `WITH a AS (...) SELECT * FROM (WITH b AS (SELECT * FROM a) SELECT * FROM b) s` reads table a).
  */
-export function sightOfInnerClause(dialect: Dialect, outer: CteScope | null): CteScope | null {
+function sightOfInnerClause(dialect: Dialect, outer: CteScope | null): CteScope | null {
   if (outer === null || (dialect !== 'mysql' && dialect !== 'mariadb')) return outer;
   return { ...outer, isCertain: false, parent: sightOfInnerClause(dialect, outer.parent) };
 }
 
 /** What an expression gives to those that name it. */
-export function outputsOfCte(cte: Cte, outputs: Outputs): Outputs {
+function outputsOfCte(cte: Cte, outputs: Outputs): Outputs {
   const known =
     outputs ?? (cte.columns.length === 0 ? null : cte.columns.map((name) => ({ name, origin: null })));
-  const named =
-    known?.map((column, index) => ({ ...column, name: cte.columns[index] ?? column.name })) ?? null;
-  return named === null
-    ? null
-    : [...named, ...(cte.extraColumns ?? []).map((name) => ({ name, origin: null }))];
+  if (known === null || (cte.columns.length === 0 && cte.extraColumns === undefined)) return known;
+  const named = known.map(({ name, origin }, index) => ({ name: cte.columns[index] ?? name, origin }));
+  return [...named, ...(cte.extraColumns ?? []).map((name) => ({ name, origin: null }))];
 }

@@ -3,31 +3,29 @@ import type { SqlJoin } from '../analysis.js';
 import type { Expression } from '../query-model.js';
 import type { ColumnFinder, ColumnMatch, Scope, ScopeRelation } from './scope.js';
 
+/** The equalities between columns that a condition demands, whatever else it demands; added to those found so far. */
+export function addEqualitiesOf(condition: Expression, found: Equality[]): void {
+  if (condition.kind !== 'operation') return;
+  const { operator, operands } = condition;
+  const [first, second] = operands;
+  if (operator === 'and') for (const operand of operands) addEqualitiesOf(operand, found);
+  else if (first === undefined) return;
+  else if (operator === null && second === undefined) addEqualitiesOf(unwrapped(first), found);
+  else if (operator === '=' && second !== undefined) addEquality(unwrapped(first), unwrapped(second), found);
+}
+
+function addEquality(left: Expression, right: Expression, found: Equality[]): void {
+  if (left.kind === 'column' && right.kind === 'column') found.push({ left: left.parts, right: right.parts });
+  else if (isRow(left) && isRow(right) && left.operands.length === right.operands.length) {
+    for (const [index, operand] of left.operands.entries())
+      addEquality(unwrapped(operand), unwrapped(right.operands[index] ?? operand), found);
+  }
+}
+
 /** Two columns that a condition holds equal. */
 export interface Equality {
   readonly left: readonly string[];
   readonly right: readonly string[];
-}
-
-/** The equalities between columns that a condition demands, whatever else it demands. */
-export function equalitiesOf(condition: Expression): readonly Equality[] {
-  if (condition.kind !== 'operation') return [];
-  if (condition.operator === 'and') return condition.operands.flatMap(equalitiesOf);
-  const [first, second] = condition.operands;
-  if (condition.operator === null)
-    return first !== undefined && second === undefined ? equalitiesOf(unwrapped(first)) : [];
-  if (condition.operator !== '=' || first === undefined || second === undefined) return [];
-  const [left, right] = [unwrapped(first), unwrapped(second)];
-  if (left.kind === 'column' && right.kind === 'column') return [{ left: left.parts, right: right.parts }];
-  return isRow(left) && isRow(right) && left.operands.length === right.operands.length
-    ? left.operands.flatMap((operand, index) =>
-        equalitiesOf({
-          kind: 'operation',
-          operator: '=',
-          operands: [operand, right.operands[index] ?? operand],
-        }),
-      )
-    : [];
 }
 
 function unwrapped(expression: Expression): Expression {
@@ -40,93 +38,82 @@ function isRow(expression: Expression): expression is Extract<Expression, { kind
   return expression.kind === 'operation' && expression.operator === null && expression.operands.length > 1;
 }
 
+interface MutableJoin extends SqlJoin {
+  readonly columns: { readonly left: string; readonly right: string }[];
+}
+
 /** Gathers the joins of a statement: one for each pair of relations of a FROM, with all its conditions. */
-export interface JoinCollector {
-  readonly joins: readonly SqlJoin[];
-  addEqualities(equalities: readonly Equality[], scope: Scope): void;
+export class JoinCollector {
+  readonly joins: MutableJoin[] = [];
+  private readonly finder: ColumnFinder;
+  private readonly byPair = new Map<string, MutableJoin>();
+  private readonly numbers = new Map<ScopeRelation, number>();
+
+  constructor(finder: ColumnFinder) {
+    this.finder = finder;
+  }
+
+  addEqualities(equalities: readonly Equality[], scope: Scope): void {
+    for (const equality of equalities) {
+      const left = singleMatch(this.finder, equality.left, scope);
+      const right = singleMatch(this.finder, equality.right, scope);
+      if (left === null || right === null || left.relation === right.relation) continue;
+      const isInOrder = scope.relations.indexOf(left.relation) < scope.relations.indexOf(right.relation);
+      if (isInOrder) this.add(left, right);
+      else this.add(right, left);
+    }
+  }
+
   /** Adds a USING or NATURAL join and answers the columns that it names. */
   addShared(
     names: readonly string[],
     left: readonly ScopeRelation[],
     right: readonly ScopeRelation[],
     scope: Scope,
-    same: (left: string, right: string) => boolean,
-  ): readonly ColumnName[];
-}
+  ): readonly ColumnName[] {
+    const named: ColumnName[] = [];
+    for (const name of names) {
+      const one = this.firstMatch(name, left, scope);
+      const other = this.firstMatch(name, right, scope);
+      for (const match of [one, other]) {
+        const origin = match?.column.origin ?? null;
+        if (origin !== null) named.push(origin);
+      }
+      if (one !== null && other !== null) this.add(one, other);
+    }
+    return named;
+  }
 
-interface MutableJoin extends SqlJoin {
-  readonly columns: { readonly left: string; readonly right: string }[];
-}
-
-/** Makes an empty collector. */
-export function createJoinCollector(finder: ColumnFinder): JoinCollector {
-  const joins: MutableJoin[] = [];
-  const byPair = new Map<string, MutableJoin>();
-  const numbers = new Map<ScopeRelation, number>();
-  const numberOf = (relation: ScopeRelation): number => {
-    const number = numbers.get(relation) ?? numbers.size;
-    numbers.set(relation, number);
-    return number;
-  };
+  private firstMatch(name: string, relations: readonly ScopeRelation[], scope: Scope): ColumnMatch | null {
+    for (const relation of relations) {
+      const column = relation.columns?.find((known) => this.finder.isSame(known.name, name));
+      if (column !== undefined) return { scope, relation, column };
+    }
+    return null;
+  }
 
   /** `left` stands before `right` in FROM. */
-  const add = (left: ColumnMatch, right: ColumnMatch): void => {
+  private add(left: ColumnMatch, right: ColumnMatch): void {
     const [one, other] = [left.column.origin, right.column.origin];
     if (one === null || other === null) return;
-    const pair = [numberOf(left.relation), numberOf(right.relation), tableKey(one), tableKey(other)].join(
-      '\0',
-    );
-    let join = byPair.get(pair);
+    const relations = [this.numberOf(left.relation), this.numberOf(right.relation)];
+    const pair = [...relations, tableKey(one), tableKey(other)].join('\0');
+    let join = this.byPair.get(pair);
     if (join === undefined) {
       join = { left: tableOf(one), right: tableOf(other), columns: [] };
-      byPair.set(pair, join);
-      joins.push(join);
+      this.byPair.set(pair, join);
+      this.joins.push(join);
     }
     if (!join.columns.some((columns) => columns.left === one.column && columns.right === other.column)) {
       join.columns.push({ left: one.column, right: other.column });
     }
-  };
+  }
 
-  return {
-    joins,
-    addEqualities(equalities, scope) {
-      for (const equality of equalities) {
-        const [left, right] = [equality.left, equality.right].map((parts) =>
-          singleMatch(finder, parts, scope),
-        );
-        if (
-          left === null ||
-          right === null ||
-          left === undefined ||
-          right === undefined ||
-          left.relation === right.relation
-        )
-          continue;
-        const isInOrder = scope.relations.indexOf(left.relation) < scope.relations.indexOf(right.relation);
-        if (isInOrder) add(left, right);
-        else add(right, left);
-      }
-    },
-    addShared(names, left, right, scope, same) {
-      const named: ColumnName[] = [];
-      for (const name of names) {
-        const [first, second] = [left, right].map((relations) =>
-          relations.flatMap((relation) =>
-            (relation.columns ?? [])
-              .filter((column) => same(column.name, name))
-              .map((column) => ({ scope, relation, column })),
-          ),
-        );
-        const [one, other] = [first?.[0], second?.[0]];
-        for (const match of [one, other]) {
-          const origin = match?.column.origin ?? null;
-          if (origin !== null) named.push(origin);
-        }
-        if (one !== undefined && other !== undefined) add(one, other);
-      }
-      return named;
-    },
-  };
+  private numberOf(relation: ScopeRelation): number {
+    const number = this.numbers.get(relation) ?? this.numbers.size;
+    this.numbers.set(relation, number);
+    return number;
+  }
 }
 
 function singleMatch(finder: ColumnFinder, parts: readonly string[], scope: Scope): ColumnMatch | null {

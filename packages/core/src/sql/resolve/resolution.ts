@@ -15,24 +15,24 @@ export interface KnownTable {
 export interface ResolveOptions {
   readonly dialect: Dialect;
   /** @throws SQL_UNKNOWN_TABLE, SQL_SYSTEM_TABLE, SQL_AMBIGUOUS_TABLE */
-  readonly findTable: (parts: readonly string[]) => KnownTable;
+  findTable(parts: readonly string[]): KnownTable;
   /** Whether a bare name could stand for a table, known or of the engine. */
-  readonly mayBeTable: (name: string) => boolean;
+  mayBeTable(name: string): boolean;
   /** @throws where an expression in WITH may not have this name. */
-  readonly checkCteName: (name: string) => void;
+  checkCteName(name: string): void;
   /** Called for each call in the text. @throws SQL_FUNCTION_NOT_ALLOWED */
-  readonly onCall: (call: FunctionCall, isInFrom: boolean) => void;
+  onCall(call: FunctionCall, isInFrom: boolean): void;
   /** Whether a name without a column is read as a call. */
-  readonly isNiladic: (name: string) => boolean;
-  readonly onCast: (type: string) => void;
+  isNiladic(name: string): boolean;
+  onCast(type: string): void;
   /** Output columns of a call in FROM, or null where they are not known. */
-  readonly columnsOfCall: (name: string, alias: Alias | null) => readonly string[] | null;
+  columnsOfCall(name: string, alias: Alias | null): readonly string[] | null;
   /** Called for a field of a composite value whose type is not known. @throws SQL_UNKNOWN_COLUMN */
-  readonly onField: (name: string) => void;
+  onField(name: string): void;
   /** Called for a qualified column of a relation whose columns are not known. @throws SQL_UNKNOWN_COLUMN */
-  readonly onOpenColumn: (written: string, column: string) => void;
+  onOpenColumn(written: string, column: string): void;
   /** Called where a relation is known and has no column of this name. */
-  readonly onMissingColumn: (written: string, column: string) => void;
+  onMissingColumn(written: string, column: string): void;
 }
 
 /** What a query reads. */
@@ -41,5 +41,5 @@ export interface Resolution {
   readonly columns: readonly ColumnName[];
   readonly joins: readonly SqlJoin[];
   /** Resolves a column of the outermost select once more, for the analysis. */
-  readonly findOuterColumn: (parts: readonly string[]) => ColumnName | null;
+  findOuterColumn(parts: readonly string[]): ColumnName | null;
 }

@@ -1,19 +1,27 @@
+import type { Dialect } from '../../records/dialect.js';
 import type { ColumnName, TableName } from '../../records/table-name.js';
-import type { Cte, Expression, Projection, Query, QueryBody, Relation, Select } from '../query-model.js';
+import type {
+  Cte,
+  Expression,
+  JoinRelation,
+  Projection,
+  Query,
+  QueryBody,
+  Relation,
+  RowsRelation,
+  Select,
+  TableRelation,
+} from '../query-model.js';
+import type { SqlJoin } from '../analysis.js';
 import { call, outermostSelectOf } from '../query-model.js';
 import { refuse } from '../refusal.js';
-import { sameName } from '../table-name.js';
-import type { CteScope } from './cte-scope.js';
-import { cteSight, findCte, isCertainInSecondPart, outputsOfCte, sightOfInnerClause } from './cte-scope.js';
-import { createJoinCollector, equalitiesOf } from './find-joins.js';
+import type { CteScope, Surroundings } from './cte-scope.js';
+import { cteScope, enterClause, findCte, isCertainInSecondPart } from './cte-scope.js';
+import type { Equality } from './find-joins.js';
+import { addEqualitiesOf, JoinCollector } from './find-joins.js';
 import type { Resolution, ResolveOptions } from './resolution.js';
-import type { ColumnFinder, OutputColumn, Outputs, Scope, ScopeRelation } from './scope.js';
-import { createColumnFinder, originOf, relationOf, renamed } from './scope.js';
-
-interface Surroundings {
-  readonly ctes: CteScope | null;
-  readonly scope: Scope | null;
-}
+import type { ColumnLookup, OutputColumn, Outputs, Scope, ScopeRelation } from './scope.js';
+import { ColumnFinder, originOf, relationOf, relationOfTable, renamed } from './scope.js';
 
 /**
  * Gives every name of a query its meaning by the scope rules of SQL.
@@ -21,194 +29,202 @@ interface Surroundings {
  *   SQL_TYPE_NOT_ALLOWED
  */
 export function resolveQuery(outermost: Query, options: ResolveOptions): Resolution {
-  const { dialect } = options;
-  const same = (left: string, right: string): boolean => sameName(dialect, left, right);
-  const finder: ColumnFinder = createColumnFinder(same);
-  const tables: TableName[] = [];
-  const columns: ColumnName[] = [];
-  const joins = createJoinCollector(finder);
-  const outermostSelect = outermostSelectOf(outermost);
-  let outerScope: Scope | null = null;
+  const resolver = new QueryResolver(outermostSelectOf(outermost), options);
+  resolver.resolve(outermost, { ctes: null, scope: null });
+  return resolver;
+}
 
-  function resolve(query: Query, around: Surroundings): Outputs {
-    const ctes = withCtes(query, around);
-    const { outputs, scope } = resolveBody(query.body, { ...around, ctes });
+/** One statement's walk. A class, so that a statement makes one object and not a function for each kind of node. */
+class QueryResolver implements Resolution {
+  readonly tables: TableName[] = [];
+  readonly columns: ColumnName[] = [];
+  readonly joins: readonly SqlJoin[];
+  private readonly outermostSelect: Select | null;
+  private readonly options: ResolveOptions;
+  private readonly dialect: Dialect;
+  private readonly finder: ColumnFinder;
+  private readonly collector: JoinCollector;
+  private outerScope: Scope | null = null;
+
+  constructor(outermostSelect: Select | null, options: ResolveOptions) {
+    this.outermostSelect = outermostSelect;
+    this.options = options;
+    this.dialect = options.dialect;
+    this.finder = new ColumnFinder(options.dialect);
+    this.collector = new JoinCollector(this.finder);
+    this.joins = this.collector.joins;
+  }
+
+  findOuterColumn(parts: readonly string[]): ColumnName | null {
+    return originOf(this.finder.findColumn(parts, this.outerScope));
+  }
+
+  resolve(query: Query, around: Surroundings): Outputs {
+    const ctes = this.withCtes(query, around);
+    const { outputs, scope } = this.resolveBody(query.body, { ctes, scope: around.scope });
+    if (query.tail.length === 0) return outputs;
     const tailScope = scope ?? { relations: [relationOf('', outputs)], parent: around.scope };
-    for (const expression of query.tail) resolveExpression(expression, { ctes, scope: tailScope });
+    this.resolveAll(query.tail, { ctes, scope: tailScope });
     return outputs;
   }
 
-  function withCtes(query: Query, around: Surroundings): CteScope | null {
-    const { ctes, isRecursive } = query;
-    let inSight = around.ctes;
-    let inSightOfClause = sightOfInnerClause(dialect, around.ctes);
-    for (const [index, cte] of ctes.entries()) {
-      options.checkCteName(cte.name);
-      let own = inSightOfClause;
-      const sightOfLater = cteSight(dialect, isRecursive, 'later sibling');
-      if (sightOfLater !== 'none') {
-        for (const later of ctes.slice(index + 1))
-          own = cteScope(later, null, sightOfLater === 'certain', own);
-      }
-      const sightOfItself = cteSight(dialect, cte.isRecursive ?? isRecursive, 'itself');
-      if (sightOfItself !== 'none') own = cteScope(cte, null, sightOfItself === 'certain', own);
-      const outputs = resolveCte(cte, { ctes: own, scope: around.scope });
-      inSight = cteScope(cte, outputs, true, inSight);
-      inSightOfClause = cteScope(cte, outputs, true, inSightOfClause);
-    }
-    return inSight;
+  private withCtes(query: Query, around: Surroundings): CteScope | null {
+    if (query.ctes.length === 0) return around.ctes;
+    return enterClause(this.dialect, query, around.ctes, (cte, ctes) => {
+      this.options.checkCteName(cte.name);
+      return this.resolveCte(cte, { ctes, scope: around.scope });
+    });
   }
 
-  function resolveCte(cte: Cte, inner: Surroundings): Outputs {
+  private resolveCte(cte: Cte, inner: Surroundings): Outputs {
     const { body } = cte.query;
-    if (!isCertainInSecondPart(dialect, cte) || body.kind !== 'set-operation')
-      return resolve(cte.query, inner);
-    const ctes = withCtes(cte.query, inner);
-    const left = resolve(body.left, { ...inner, ctes });
-    resolve(body.right, { ...inner, ctes: cteScope(cte, null, true, ctes) });
+    if (!isCertainInSecondPart(this.dialect, cte) || body.kind !== 'set-operation')
+      return this.resolve(cte.query, inner);
+    const ctes = this.withCtes(cte.query, inner);
+    const left = this.resolve(body.left, { ...inner, ctes });
+    this.resolve(body.right, { ...inner, ctes: cteScope(cte, null, true, ctes) });
     const scope = { relations: [relationOf('', null)], parent: inner.scope };
-    for (const expression of cte.query.tail) resolveExpression(expression, { ctes, scope });
+    this.resolveAll(cte.query.tail, { ctes, scope });
     return left?.map(({ name }) => ({ name, origin: null })) ?? null;
   }
 
-  function cteScope(cte: Cte, outputs: Outputs, isCertain: boolean, parent: CteScope | null): CteScope {
-    return { name: cte.name, outputs: outputsOfCte(cte, outputs), isCertain, parent };
-  }
-
-  function resolveBody(body: QueryBody, around: Surroundings): { outputs: Outputs; scope: Scope | null } {
+  private resolveBody(body: QueryBody, around: Surroundings): { outputs: Outputs; scope: Scope | null } {
     switch (body.kind) {
       case 'select':
-        return resolveSelect(body, around);
+        return this.resolveSelect(body, around);
       case 'set-operation': {
-        const left = resolve(body.left, around);
-        resolve(body.right, around);
+        const left = this.resolve(body.left, around);
+        this.resolve(body.right, around);
         return { outputs: left?.map(({ name }) => ({ name, origin: null })) ?? null, scope: null };
       }
       case 'values':
-        for (const expression of body.rows.flat()) resolveExpression(expression, around);
+        for (const row of body.rows) this.resolveAll(row, around);
         return { outputs: null, scope: null };
       case 'query':
-        return { outputs: resolve(body.query, around), scope: null };
+        return { outputs: this.resolve(body.query, around), scope: null };
     }
   }
 
-  function resolveSelect(select: Select, around: Surroundings): { outputs: Outputs; scope: Scope } {
+  private resolveSelect(select: Select, around: Surroundings): { outputs: Outputs; scope: Scope } {
     const scope: Scope = { relations: [], parent: around.scope };
-    if (select === outermostSelect) outerScope = scope;
+    if (select === this.outermostSelect) this.outerScope = scope;
     const inner: Surroundings = { ctes: around.ctes, scope };
     const conditions: Expression[] = [];
-    for (const relation of select.relations) resolveRelation(relation, inner, conditions);
+    for (const relation of select.relations) this.resolveRelation(relation, inner, conditions);
     if (select.where !== null) conditions.push(select.where);
-    for (const condition of conditions) resolveExpression(condition, inner);
-    joins.addEqualities(conditions.flatMap(equalitiesOf), scope);
-    const outputs = select.projections.map((projection) => resolveProjection(projection, inner));
-    for (const clause of select.clauses) resolveExpression(clause, inner);
-    return {
-      outputs: outputs.some((output) => output === null) ? null : outputs.flatMap((output) => output ?? []),
-      scope,
-    };
+    this.resolveAll(conditions, inner);
+    const equalities: Equality[] = [];
+    for (const condition of conditions) addEqualitiesOf(condition, equalities);
+    this.collector.addEqualities(equalities, scope);
+    const outputs: OutputColumn[] = [];
+    let isKnown = true;
+    for (const projection of select.projections)
+      if (!this.resolveProjection(projection, inner, outputs)) isKnown = false;
+    this.resolveAll(select.clauses, inner);
+    return { outputs: isKnown ? outputs : null, scope };
   }
 
-  function resolveProjection(projection: Projection, inner: Surroundings): Outputs {
+  /** Adds what an item of the select list gives; false where that is not known. */
+  private resolveProjection(projection: Projection, inner: Surroundings, outputs: OutputColumn[]): boolean {
     if (projection.kind === 'star') {
-      for (const expression of projection.expressions) resolveExpression(expression, inner);
-      const outputs = resolveStar(projection.qualifier, inner.scope);
-      return projection.isChanged ? null : outputs;
+      this.resolveAll(projection.expressions, inner);
+      const columns = this.resolveStar(projection.qualifier, inner.scope);
+      if (columns === null || projection.isChanged) return false;
+      for (const column of columns) outputs.push(column);
+      return true;
     }
     const { expression, alias } = projection;
-    resolveExpression(expression, inner);
-    if (expression.kind === 'star') return null;
-    if (expression.kind !== 'column') return alias === null ? null : [{ name: alias, origin: null }];
-    const name = alias ?? expression.parts.at(-1) ?? '';
-    return [{ name, origin: originOf(finder.findColumn(expression.parts, inner.scope)) }];
+    if (expression.kind === 'column') {
+      const origin = originOf(this.resolveColumn(expression.parts, inner.scope));
+      outputs.push({ name: alias ?? expression.parts[expression.parts.length - 1] ?? '', origin });
+      return true;
+    }
+    this.resolveExpression(expression, inner);
+    if (expression.kind === 'star' || alias === null) return false;
+    outputs.push({ name: alias, origin: null });
+    return true;
   }
 
   /** What `*` or `t.*` stands for; the columns count as named. */
-  function resolveStar(qualifier: readonly string[], scope: Scope | null): Outputs {
-    const found =
-      qualifier.length === 0 ? scope?.relations : [finder.findRelation(qualifier, scope)?.relation];
-    const outputs: OutputColumn[] = [];
-    let isKnown = found !== undefined;
-    for (const relation of found ?? []) {
-      if (relation === undefined || relation.columns === null) {
-        isKnown = false;
-        continue;
-      }
-      nameAll(relation);
-      const isMerged = (name: string): boolean => [...relation.merged].some((merged) => same(merged, name));
-      outputs.push(...relation.columns.filter(({ name }) => qualifier.length > 0 || !isMerged(name)));
-    }
-    return isKnown ? outputs : null;
+  private resolveStar(qualifier: readonly string[], scope: Scope | null): Outputs {
+    const relations = this.finder.relationsOfStar(qualifier, scope);
+    for (const relation of relations) this.nameAll(relation);
+    return this.finder.columnsOfStar(qualifier, relations);
   }
 
-  function nameAll(relation: ScopeRelation): void {
-    for (const { origin } of relation.columns ?? []) if (origin !== null) columns.push(origin);
+  private nameAll({ columns }: ScopeRelation): void {
+    for (const { origin } of columns ?? []) if (origin !== null) this.columns.push(origin);
   }
 
-  function resolveRelation(relation: Relation, inner: Surroundings, conditions: Expression[]): void {
+  private resolveRelation(relation: Relation, inner: Surroundings, conditions: Expression[]): void {
     const scope = inner.scope;
     if (scope === null) return;
     switch (relation.kind) {
       case 'table':
-        scope.relations.push(renamed(resolveTable(relation, inner), relation.alias));
+        scope.relations.push(renamed(this.resolveTable(relation, inner), relation.alias));
         return;
       case 'query': {
         const around = relation.isLateral ? scope : scope.parent;
-        const outputs = resolve(relation.query, { ctes: inner.ctes, scope: around });
+        const outputs = this.resolve(relation.query, { ctes: inner.ctes, scope: around });
         scope.relations.push(renamed(relationOf('', outputs), relation.alias));
         return;
       }
-      case 'rows': {
-        let columnNames: readonly string[] | null = null;
-        for (const expression of relation.expressions) {
-          if (expression.kind === 'call') {
-            options.onCall(expression, true);
-            columnNames = options.columnsOfCall(expression.name, relation.alias);
-            for (const operand of [...expression.arguments, ...expression.clauses])
-              resolveExpression(operand, inner);
-          } else resolveExpression(expression, inner);
-        }
-        const outputs = columnNames?.map((name) => ({ name, origin: null })) ?? null;
-        scope.relations.push({ ...relationOf(relation.alias?.name ?? callName(relation), outputs) });
+      case 'rows':
+        scope.relations.push(this.resolveRows(relation, inner));
         return;
-      }
       case 'join':
-        resolveJoin(relation, inner, scope, conditions);
+        this.resolveJoin(relation, inner, scope, conditions);
     }
   }
 
-  function resolveJoin(
-    relation: Extract<Relation, { kind: 'join' }>,
+  private resolveRows({ expressions, alias }: RowsRelation, inner: Surroundings): ScopeRelation {
+    let columns: readonly string[] | null = null;
+    for (const expression of expressions) {
+      if (expression.kind === 'call') {
+        this.options.onCall(expression, true);
+        columns = this.options.columnsOfCall(expression.name, alias);
+        this.resolveAll(expression.arguments, inner);
+        this.resolveAll(expression.clauses, inner);
+      } else this.resolveExpression(expression, inner);
+    }
+    const [first] = expressions;
+    const name = alias?.name ?? (first?.kind === 'call' ? first.name : '');
+    return relationOf(name, columns?.map((column) => ({ name: column, origin: null })) ?? null);
+  }
+
+  private resolveJoin(
+    relation: JoinRelation,
     inner: Surroundings,
     scope: Scope,
     conditions: Expression[],
   ): void {
     const start = scope.relations.length;
-    resolveRelation(relation.left, inner, conditions);
+    this.resolveRelation(relation.left, inner, conditions);
     const middle = scope.relations.length;
-    resolveRelation(relation.right, inner, conditions);
+    this.resolveRelation(relation.right, inner, conditions);
     const { condition } = relation;
     if (condition.kind === 'on') conditions.push(condition.expression);
-    const [left, right] = [scope.relations.slice(start, middle), scope.relations.slice(middle)];
     if (condition.kind === 'using' || condition.kind === 'natural') {
-      const shared = condition.kind === 'using' ? condition.columns : finder.sharedColumns(left, right);
-      columns.push(...joins.addShared(shared, left, right, scope, same));
-      for (const one of right) for (const name of shared) one.merged.add(name);
+      const [left, right] = [scope.relations.slice(start, middle), scope.relations.slice(middle)];
+      const shared = condition.kind === 'using' ? condition.columns : this.finder.sharedColumns(left, right);
+      this.columns.push(...this.collector.addShared(shared, left, right, scope));
+      for (const one of right) one.merged = [...one.merged, ...shared];
     }
+    const joined = scope.relations.slice(start);
     if (condition.kind === 'using' && condition.alias !== undefined) {
-      const joined = condition.columns.map((name) => ({ name, origin: null }));
-      scope.relations.push({ ...relationOf(condition.alias, joined), merged: new Set(condition.columns) });
+      const columns = condition.columns.map((name) => ({ name, origin: null }));
+      scope.relations.push({ ...relationOf(condition.alias, columns), merged: condition.columns });
     }
     if (relation.alias === null) return;
-    const all = resolveStar([], { relations: [...left, ...right], parent: null });
+    const all = this.resolveStar([], { relations: joined, parent: null });
     scope.relations.splice(start, scope.relations.length, renamed(relationOf('', all), relation.alias));
   }
 
-  function resolveTable(relation: Extract<Relation, { kind: 'table' }>, inner: Surroundings): ScopeRelation {
+  private resolveTable(relation: TableRelation, inner: Surroundings): ScopeRelation {
     const { parts } = relation;
     const [first = ''] = parts;
-    const found = parts.length === 1 ? findCte(dialect, first, inner.ctes) : null;
-    if (found !== null && (found.isCertain || !options.mayBeTable(first)))
+    const found = parts.length === 1 ? findCte(this.dialect, first, inner.ctes) : null;
+    if (found !== null && (found.isCertain || !this.options.mayBeTable(first)))
       return relationOf(first, found.cte.outputs);
     if (found !== null) {
       refuse(
@@ -216,76 +232,69 @@ export function resolveQuery(outermost: Query, options: ResolveOptions): Resolut
         `${first} may mean the expression in WITH or the table of that name: give the expression another name.`,
       );
     }
-    const { name, outputs } = options.findTable(parts);
+    const { name, outputs } = this.options.findTable(parts);
     relation.onResolved?.(name.schema);
-    tables.push(name);
-    return { name: name.table, table: name, isTable: true, columns: outputs, merged: new Set() };
+    this.tables.push(name);
+    return relationOfTable(name, outputs);
   }
 
-  function resolveExpression(expression: Expression, inner: Surroundings): void {
+  private resolveExpression(expression: Expression, inner: Surroundings): void {
     switch (expression.kind) {
       case 'literal':
         return;
       case 'column':
-        return resolveColumn(expression.parts, inner.scope);
+        this.resolveColumn(expression.parts, inner.scope);
+        return;
       case 'star':
-        resolveStar(expression.qualifier, inner.scope);
+        this.resolveStar(expression.qualifier, inner.scope);
         return;
       case 'query':
-        resolve(expression.query, inner);
+        this.resolve(expression.query, inner);
         return;
       case 'field':
-        return resolveField(expression.operand, expression.name, inner);
+        return this.resolveField(expression.operand, expression.name, inner);
       case 'cast':
-        if (!finder.namesOwnTable(expression, inner.scope)) options.onCast(expression.type);
-        return resolveExpression(expression.operand, inner);
+        if (!this.finder.namesOwnTable(expression, inner.scope)) this.options.onCast(expression.type);
+        return this.resolveExpression(expression.operand, inner);
       case 'lambda': {
         const locals = new Set(expression.parameters);
-        return resolveExpression(expression.body, {
+        return this.resolveExpression(expression.body, {
           ...inner,
           scope: { relations: [], parent: inner.scope, locals },
         });
       }
       case 'call':
-        options.onCall(expression, false);
-        for (const operand of expression.arguments) resolveExpression(operand, inner);
-        for (const operand of expression.clauses) resolveExpression(operand, inner);
+        this.options.onCall(expression, false);
+        this.resolveAll(expression.arguments, inner);
+        this.resolveAll(expression.clauses, inner);
         return;
       case 'operation':
-        for (const operand of expression.operands) resolveExpression(operand, inner);
+        this.resolveAll(expression.operands, inner);
     }
   }
 
-  function resolveField(operand: Expression, name: string, inner: Surroundings): void {
-    const lookup = operand.kind === 'column' ? finder.findColumn(operand.parts, inner.scope) : null;
-    if (operand.kind === 'column' && lookup?.kind === 'row')
-      return resolveColumn([...operand.parts, name], inner.scope);
-    resolveExpression(operand, inner);
-    options.onField(name);
+  private resolveAll(expressions: readonly Expression[], inner: Surroundings): void {
+    for (const expression of expressions) this.resolveExpression(expression, inner);
   }
 
-  function resolveColumn(parts: readonly string[], scope: Scope | null): void {
-    const lookup = finder.findColumn(parts, scope);
+  private resolveField(operand: Expression, name: string, inner: Surroundings): void {
+    if (operand.kind === 'column' && this.finder.findColumn(operand.parts, inner.scope).kind === 'row') {
+      this.resolveColumn([...operand.parts, name], inner.scope);
+      return;
+    }
+    this.resolveExpression(operand, inner);
+    this.options.onField(name);
+  }
+
+  private resolveColumn(parts: readonly string[], scope: Scope | null): ColumnLookup {
+    const lookup = this.finder.findColumn(parts, scope);
+    const name = parts[parts.length - 1] ?? '';
     if (lookup.kind === 'column') {
-      for (const { column } of lookup.matches) if (column.origin !== null) columns.push(column.origin);
-    } else if (lookup.kind === 'open' && parts.length === 1 && options.isNiladic(parts[0] ?? '')) {
-      options.onCall(call((parts[0] ?? '').toLowerCase(), []), false);
-    } else if (lookup.kind === 'row') nameAll(lookup.relation);
-    else if (lookup.kind === 'open' && parts.length > 1)
-      options.onOpenColumn(parts.join('.'), parts.at(-1) ?? '');
-    else if (lookup.kind === 'missing') options.onMissingColumn(parts.join('.'), parts.at(-1) ?? '');
+      for (const { column } of lookup.matches) if (column.origin !== null) this.columns.push(column.origin);
+    } else if (lookup.kind === 'row') this.nameAll(lookup.relation);
+    else if (lookup.kind === 'missing') this.options.onMissingColumn(parts.join('.'), name);
+    else if (parts.length > 1) this.options.onOpenColumn(parts.join('.'), name);
+    else if (this.options.isNiladic(name)) this.options.onCall(call(name.toLowerCase(), []), false);
+    return lookup;
   }
-
-  resolve(outermost, { ctes: null, scope: null });
-  return {
-    tables,
-    columns,
-    joins: joins.joins,
-    findOuterColumn: (parts) => originOf(finder.findColumn(parts, outerScope)),
-  };
-}
-
-function callName(relation: Extract<Relation, { kind: 'rows' }>): string {
-  const [first] = relation.expressions;
-  return first?.kind === 'call' ? first.name : '';
 }

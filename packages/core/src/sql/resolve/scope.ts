@@ -1,5 +1,7 @@
+import type { Dialect } from '../../records/dialect.js';
 import type { ColumnName, TableName } from '../../records/table-name.js';
 import type { Alias, Expression } from '../query-model.js';
+import { sameName } from '../table-name.js';
 
 /** A column that a relation or query gives; `origin` is the column of a table that it passes on unchanged, if it certainly does. */
 export interface OutputColumn {
@@ -20,7 +22,7 @@ export interface ScopeRelation {
   readonly isTable: boolean;
   readonly columns: Outputs;
   /** Columns of a USING or NATURAL join that stand for one of an earlier relation when unqualified. */
-  readonly merged: Set<string>;
+  merged: readonly string[];
 }
 
 /** The relations of one FROM, and the scope around it. */
@@ -50,107 +52,150 @@ export type ColumnLookup =
 
 type Cast = Extract<Expression, { kind: 'cast' }>;
 
-/** Looks up names of columns; `same` is the engine's equality of names. */
-export function createColumnFinder(same: (left: string, right: string) => boolean) {
-  function findBare(name: string, from: Scope | null): ColumnLookup {
-    for (let scope = from; scope !== null; scope = scope.parent) {
-      if (scope.locals?.has(name) === true) return { kind: 'open' };
-      const matches: ColumnMatch[] = [];
-      for (const relation of scope.relations) matchesIn(scope, relation, name, matches);
-      if (matches.length > 0) return uniqueMatch(matches, name);
-      const row = scope.relations.find((relation) => same(relation.name, name));
-      if (row !== undefined) return { kind: 'row', relation: row };
-      if (scope.relations.some((relation) => relation.columns === null)) return { kind: 'open' };
-    }
-    return { kind: 'open' };
+/** Looks up names of columns by one engine's equality of names. A class, because lookups are most of what resolving does. */
+export class ColumnFinder {
+  private readonly dialect: Dialect;
+
+  constructor(dialect: Dialect) {
+    this.dialect = dialect;
   }
 
-  /** Adds the columns of a relation that have this name to what was found. */
-  function matchesIn(scope: Scope, relation: ScopeRelation, name: string, found: ColumnMatch[]): void {
-    if (relation.columns === null) return;
-    for (const column of relation.columns)
-      if (same(column.name, name)) found.push({ scope, relation, column });
+  /** Whether the engine takes two names for the same. */
+  isSame(left: string, right: string): boolean {
+    return left === right || sameName(this.dialect, left, right);
   }
 
-  function uniqueMatch(matches: readonly ColumnMatch[], name: string): ColumnLookup {
-    const isMerged = ({ relation: { merged } }: ColumnMatch): boolean =>
-      merged.size > 0 && [...merged].some((column) => same(column, name));
-    const others = matches.filter((match) => !isMerged(match));
-    return others.length === 1 ? { kind: 'column', matches } : { kind: 'open' };
+  findColumn(parts: readonly string[], from: Scope | null): ColumnLookup {
+    const name = parts[parts.length - 1] ?? '';
+    if (parts.length === 1) return this.findBare(name, from);
+    const found = this.findRelation(parts.slice(0, -1), from);
+    if (found === null) return open;
+    const { scope, relation } = found;
+    if (relation.columns === null) return open;
+    const matches: ColumnMatch[] = [];
+    this.matchesIn(scope, relation, name, matches);
+    if (matches.length === 1) return { kind: 'column', matches };
+    return matches.length === 0 ? { kind: 'missing', relation } : open;
   }
 
   /** The relation that a qualifier names: an alias, or a table by one to three parts. */
-  function findRelation(
+  findRelation(
     qualifier: readonly string[],
     from: Scope | null,
   ): { scope: Scope; relation: ScopeRelation } | null {
     for (let scope = from; scope !== null; scope = scope.parent) {
       if (qualifier.length === 1 && scope.locals?.has(qualifier[0] ?? '') === true) return null;
-      const relation = scope.relations.find((candidate) => isNamed(candidate, qualifier));
-      if (relation !== undefined) return { scope, relation };
+      for (const relation of scope.relations)
+        if (this.isNamed(relation, qualifier)) return { scope, relation };
     }
     return null;
   }
 
-  function isNamed(relation: ScopeRelation, qualifier: readonly string[]): boolean {
-    const [first = '', second = '', third = ''] = qualifier;
-    if (qualifier.length === 1) return relation.name !== '' && same(relation.name, first);
-    const { table } = relation;
-    if (table === null) return false;
-    return qualifier.length === 2
-      ? same(table.schema, first) && same(table.table, second)
-      : same(table.catalog, first) && same(table.schema, second) && same(table.table, third);
+  /** The relations that `*` or `t.*` names; none where the qualifier names nothing that is known. */
+  relationsOfStar(qualifier: readonly string[], from: Scope | null): readonly ScopeRelation[] {
+    if (qualifier.length === 0) return from?.relations ?? noRelations;
+    const found = this.findRelation(qualifier, from);
+    return found === null ? noRelations : [found.relation];
   }
 
-  function findColumn(parts: readonly string[], from: Scope | null): ColumnLookup {
-    const name = parts.at(-1) ?? '';
-    if (parts.length === 1) return findBare(name, from);
-    const found = findRelation(parts.slice(0, -1), from);
-    if (found === null) return { kind: 'open' };
-    const { scope, relation } = found;
-    if (relation.columns === null) return { kind: 'open' };
-    const matches: ColumnMatch[] = [];
-    matchesIn(scope, relation, name, matches);
-    if (matches.length === 1) return { kind: 'column', matches };
-    return matches.length === 0 ? { kind: 'missing', relation } : { kind: 'open' };
+  /** What the columns of these relations are under `*` or `t.*`; null where those of one are not known. */
+  columnsOfStar(qualifier: readonly string[], relations: readonly ScopeRelation[]): Outputs {
+    if (relations.length === 0) return null;
+    const outputs: OutputColumn[] = [];
+    for (const relation of relations) {
+      if (relation.columns === null) return null;
+      for (const column of relation.columns)
+        if (qualifier.length > 0 || !this.isMerged(relation, column.name)) outputs.push(column);
+    }
+    return outputs;
   }
 
   /** `tableoid::regclass` of a table's own row; any other name of a table would be looked up in the catalogs. */
-  function namesOwnTable({ type, operand }: Cast, scope: Scope | null): boolean {
+  namesOwnTable({ type, operand }: Cast, scope: Scope | null): boolean {
     if (type !== 'regclass' || operand.kind !== 'column' || operand.parts.at(-1) !== 'tableoid') return false;
     const qualifier = operand.parts.slice(0, -1);
     const relations =
-      qualifier.length === 0 ? (scope?.relations ?? []) : [findRelation(qualifier, scope)?.relation];
+      qualifier.length === 0 ? (scope?.relations ?? []) : [this.findRelation(qualifier, scope)?.relation];
     return relations.length > 0 && relations.every((relation) => relation?.isTable === true);
   }
 
   /** The names that a NATURAL join joins by. */
-  function sharedColumns(left: readonly ScopeRelation[], right: readonly ScopeRelation[]): readonly string[] {
+  sharedColumns(left: readonly ScopeRelation[], right: readonly ScopeRelation[]): readonly string[] {
     const ofLeft = left.flatMap(({ columns: known }) => known ?? []);
     return right
       .flatMap(({ columns: known }) => known ?? [])
-      .filter(({ name }) => ofLeft.some((column) => same(column.name, name)))
+      .filter(({ name }) => ofLeft.some((column) => this.isSame(column.name, name)))
       .map(({ name }) => name);
   }
 
-  return { findColumn, findRelation, namesOwnTable, sharedColumns };
+  /** Whether a column stands for that of an earlier relation, because a USING or NATURAL join merged both. */
+  isMerged({ merged }: ScopeRelation, name: string): boolean {
+    return merged.length > 0 && merged.some((column) => this.isSame(column, name));
+  }
+
+  private findBare(name: string, from: Scope | null): ColumnLookup {
+    for (let scope = from; scope !== null; scope = scope.parent) {
+      if (scope.locals?.has(name) === true) return open;
+      const matches: ColumnMatch[] = [];
+      for (const relation of scope.relations) this.matchesIn(scope, relation, name, matches);
+      if (matches.length > 0) return this.uniqueMatch(matches, name);
+      const row = scope.relations.find((relation) => this.isSame(relation.name, name));
+      if (row !== undefined) return { kind: 'row', relation: row };
+      if (scope.relations.some((relation) => relation.columns === null)) return open;
+    }
+    return open;
+  }
+
+  /** Adds the columns of a relation that have this name to what was found. */
+  private matchesIn(scope: Scope, relation: ScopeRelation, name: string, found: ColumnMatch[]): void {
+    if (relation.columns === null) return;
+    for (const column of relation.columns)
+      if (this.isSame(column.name, name)) found.push({ scope, relation, column });
+  }
+
+  private uniqueMatch(matches: readonly ColumnMatch[], name: string): ColumnLookup {
+    let others = 0;
+    for (const { relation } of matches) if (!this.isMerged(relation, name)) others += 1;
+    return others === 1 ? { kind: 'column', matches } : open;
+  }
+
+  private isNamed(relation: ScopeRelation, qualifier: readonly string[]): boolean {
+    const [first = '', second = '', third = ''] = qualifier;
+    if (qualifier.length === 1) return relation.name !== '' && this.isSame(relation.name, first);
+    const { table } = relation;
+    if (table === null) return false;
+    return qualifier.length === 2
+      ? this.isSame(table.schema, first) && this.isSame(table.table, second)
+      : this.isSame(table.catalog, first) &&
+          this.isSame(table.schema, second) &&
+          this.isSame(table.table, third);
+  }
 }
 
-/** Looks up names of columns. */
-export type ColumnFinder = ReturnType<typeof createColumnFinder>;
+const open: ColumnLookup = { kind: 'open' };
+const noNames: readonly string[] = [];
+const noRelations: readonly ScopeRelation[] = [];
 
 /** A relation that only its alias names. */
 export function relationOf(name: string, columns: Outputs): ScopeRelation {
-  return { name, table: null, isTable: false, columns, merged: new Set() };
+  return { name, table: null, isTable: false, columns, merged: noNames };
 }
 
 /** A relation under its alias; a table is then no longer named with its schema. */
 export function renamed(relation: ScopeRelation, alias: Alias | null): ScopeRelation {
   if (alias === null) return relation;
-  const columns =
-    relation.columns?.map((column, index) => ({ ...column, name: alias.columns[index] ?? column.name })) ??
-    null;
-  return { name: alias.name, table: null, isTable: relation.isTable, columns, merged: relation.merged };
+  const { isTable, merged } = relation;
+  return { name: alias.name, table: null, isTable, columns: renamedColumns(relation.columns, alias), merged };
+}
+
+function renamedColumns(columns: Outputs, alias: Alias): Outputs {
+  if (columns === null || alias.columns.length === 0) return columns;
+  return columns.map(({ name, origin }, index) => ({ name: alias.columns[index] ?? name, origin }));
+}
+
+/** A table under its own name. */
+export function relationOfTable(table: TableName, columns: Outputs): ScopeRelation {
+  return { name: table.table, table, isTable: true, columns, merged: noNames };
 }
 
 /** The column of a table that a name certainly stands for, if any. */

@@ -3,16 +3,18 @@ import { call, group, literal } from '../query-model.js';
 import { refuse } from '../refusal.js';
 import type { PostgresDocuments } from './postgres-documents.js';
 import { createPostgresDocuments } from './postgres-documents.js';
-import { compoundKinds, literalKinds, operatorNames, sqlValues } from './postgres-kinds.js';
+import { compoundKinds, inertKeysOfKinds, literalKinds, operatorNames, sqlValues } from './postgres-kinds.js';
 import { textOf, textsOf, typeNameOf } from './postgres-name.js';
 import type { PostgresStatement } from './postgres-tree.js';
-import { postgresPositions } from './postgres-tree.js';
+import { inertKeys, postgresPositions } from './postgres-tree.js';
 import type { TreeNode } from './tree-node.js';
 import { openNode, openVariant, refuseKind } from './tree-node.js';
 
 /** Translations of everything that stands where a value stands. */
 export interface PostgresExpressions extends PostgresDocuments {
   readonly translateExpression: (tree: unknown) => Expression;
+  /** What stands under these keys, single or in lists, in their order. */
+  readonly operandsOf: (node: TreeNode, keys: readonly string[]) => Expression[];
   /** The items of a List node. */
   readonly translateList: (tree: unknown) => readonly Expression[];
   readonly translateWindow: (tree: unknown) => readonly Expression[];
@@ -35,7 +37,7 @@ export function createPostgresExpressions(surroundings: {
     if (literalKinds.has(kind)) return kind === 'A_Const' ? translateConstant(content) : literal;
     const node = openNode(content, kind);
     const expression = translateKind(kind, node, content);
-    node.finish(postgresPositions);
+    node.finish(inertKeysOfKinds[kind] ?? postgresPositions);
     return expression;
   }
 
@@ -49,23 +51,22 @@ export function createPostgresExpressions(surroundings: {
         return {
           kind: 'operation',
           operator: node.text('boolop') === 'AND_EXPR' ? 'and' : null,
-          operands: node.list('args').map(translateExpression),
+          operands: operandsOf(node, argumentKeys),
         };
       case 'FuncCall':
         return translateCall(node, tree);
       case 'TypeCast':
         return translateCast(node);
       case 'SubLink': {
-        node.take('subLinkType');
         checkOperator(node.list('operName'));
-        const operands = operandsOf(node, ['testexpr']);
-        return group([...operands, { kind: 'query', query: translateQuery(node.take('subselect')) }]);
+        const operands = operandsOf(node, testKeys);
+        operands.push({ kind: 'query', query: translateQuery(node.take('subselect')) });
+        return group(operands);
       }
       case 'A_Indirection':
         return translateIndirection(node);
       case 'SQLValueFunction': {
         const op = node.text('op');
-        node.take('typmod');
         const name = sqlValues[op];
         if (name === undefined) {
           const written = op.replace('SVFOP_', '');
@@ -77,8 +78,6 @@ export function createPostgresExpressions(surroundings: {
         return call(name, []);
       }
       case 'SortBy':
-        node.take('sortby_dir');
-        node.take('sortby_nulls');
         checkOperator(node.list('useOp'));
         return translateExpression(node.take('node'));
       case 'ParamRef':
@@ -92,7 +91,6 @@ export function createPostgresExpressions(surroundings: {
   function translateCompound(kind: string, node: TreeNode): Expression | null {
     const compound = compoundKinds[kind];
     if (compound === undefined) return null;
-    for (const inert of compound.inert) node.take(inert);
     const operands = operandsOf(node, compound.operands);
     return compound.function === undefined ? group(operands) : call(compound.function, operands);
   }
@@ -136,8 +134,8 @@ export function createPostgresExpressions(surroundings: {
     const kind = node.text('kind');
     const operator = checkOperator(node.list('name'));
     const right = node.take('rexpr');
-    const operands = operandsOf(node, ['lexpr']);
-    if (right !== null) operands.push(...translateList(right));
+    const operands = operandsOf(node, leftKeys);
+    if (right !== null) for (const operand of translateList(right)) operands.push(operand);
     return { kind: 'operation', operator: kind === 'AEXPR_OP' && operator === '=' ? '=' : null, operands };
   }
 
@@ -157,7 +155,6 @@ export function createPostgresExpressions(surroundings: {
   function translateCall(node: TreeNode, tree: unknown): Expression {
     const names = textsOf(node.list('funcname'));
     const isPlain = node.take('funcformat') === 'COERCE_EXPLICIT_CALL';
-    for (const inert of ['agg_star', 'func_variadic', 'agg_within_group']) node.take(inert);
     const isBuiltIn = names.length === 2 && names[0] === 'pg_catalog';
     const name = isBuiltIn ? (names[1] ?? '') : names.join('.');
     if (isPlain && names.length === 1) {
@@ -165,17 +162,11 @@ export function createPostgresExpressions(surroundings: {
       statement.editor.change(tree, keys, { name, dropsFirstPart: false, prefix: 'pg_catalog.' });
     }
     const over = node.take('over');
-    return {
-      kind: 'call',
-      name,
-      arguments: operandsOf(node, ['args']),
-      isDistinct: node.flag('agg_distinct'),
-      clauses: [
-        ...operandsOf(node, ['agg_filter', 'agg_order']),
-        ...(over === null ? [] : translateWindow(over)),
-      ],
-      isWindow: over !== null,
-    };
+    const operands = operandsOf(node, argumentKeys);
+    const clauses = operandsOf(node, aggregateKeys);
+    if (over !== null) clauses.push(...translateWindow(over));
+    const isDistinct = node.flag('agg_distinct');
+    return { kind: 'call', name, arguments: operands, isDistinct, clauses, isWindow: over !== null };
   }
 
   function translateCast(node: TreeNode): Expression {
@@ -185,9 +176,8 @@ export function createPostgresExpressions(surroundings: {
 
   function translateWindow(value: unknown): readonly Expression[] {
     const node = openNode(value, 'WINDOW');
-    for (const inert of ['name', 'refname', 'frameOptions']) node.take(inert);
-    const operands = operandsOf(node, ['partitionClause', 'orderClause', 'startOffset', 'endOffset']);
-    node.finish(postgresPositions);
+    const operands = operandsOf(node, windowOperands);
+    node.finish(inertKeysOfWindow);
     return operands;
   }
 
@@ -207,8 +197,15 @@ export function createPostgresExpressions(surroundings: {
     return expression;
   }
 
-  return { ...documents, translateExpression, translateList, translateWindow };
+  return { ...documents, translateExpression, operandsOf, translateList, translateWindow };
 }
+
+const argumentKeys = ['args'];
+const aggregateKeys = ['agg_filter', 'agg_order'];
+const leftKeys = ['lexpr'];
+const testKeys = ['testexpr'];
+const windowOperands = ['partitionClause', 'orderClause', 'startOffset', 'endOffset'];
+const inertKeysOfWindow = inertKeys('name refname frameOptions');
 
 function translateConstant(content: unknown): Expression {
   const node = openNode(content, 'value');

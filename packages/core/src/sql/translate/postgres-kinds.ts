@@ -1,8 +1,8 @@
+import { inertKeys } from './postgres-tree.js';
+
 /** A kind that only holds operands together. */
 interface PostgresCompound {
   readonly operands: readonly string[];
-  /** Keys without meaning here. */
-  readonly inert: readonly string[];
   readonly function?: string;
 }
 
@@ -16,29 +16,45 @@ export const literalKinds: ReadonlySet<string> = new Set([
   'BitString',
 ]);
 
-const compound = (operands: string, inert = '', name?: string): PostgresCompound => ({
+const compound = (operands: string, name?: string): PostgresCompound => ({
   operands: operands.split(' '),
-  inert: inert.split(' '),
   ...(name === undefined ? {} : { function: name }),
 });
 
 /** Kinds that only hold operands together. */
 export const compoundKinds: Readonly<Record<string, PostgresCompound>> = {
   List: compound('items'),
-  NullTest: compound('arg', 'nulltesttype argisrow'),
-  BooleanTest: compound('arg', 'booltesttype'),
+  NullTest: compound('arg'),
+  BooleanTest: compound('arg'),
   CaseExpr: compound('arg args defresult'),
   CaseWhen: compound('expr result'),
   CoalesceExpr: compound('args'),
-  MinMaxExpr: compound('args', 'op'),
+  MinMaxExpr: compound('args'),
   A_ArrayExpr: compound('elements'),
-  RowExpr: compound('args', 'row_format colnames'),
+  RowExpr: compound('args'),
   GroupingFunc: compound('args'),
-  GroupingSet: compound('content', 'kind'),
-  CollateClause: compound('arg', 'collname'),
-  NamedArgExpr: compound('arg', 'name argnumber'),
-  JsonIsPredicate: compound('expr', 'format item_type unique_keys'),
-  JsonValueExpr: compound('raw_expr', 'format formatted_expr'),
+  GroupingSet: compound('content'),
+  CollateClause: compound('arg'),
+  NamedArgExpr: compound('arg'),
+  JsonIsPredicate: compound('expr'),
+  JsonValueExpr: compound('raw_expr'),
+};
+
+/** Keys without meaning here, of the kinds of expressions that have such keys. */
+export const inertKeysOfKinds: Readonly<Record<string, ReadonlySet<string>>> = {
+  FuncCall: inertKeys('agg_star func_variadic agg_within_group'),
+  SubLink: inertKeys('subLinkType'),
+  SQLValueFunction: inertKeys('typmod'),
+  SortBy: inertKeys('sortby_dir sortby_nulls'),
+  NullTest: inertKeys('nulltesttype argisrow'),
+  BooleanTest: inertKeys('booltesttype'),
+  MinMaxExpr: inertKeys('op'),
+  RowExpr: inertKeys('row_format colnames'),
+  GroupingSet: inertKeys('kind'),
+  CollateClause: inertKeys('collname'),
+  NamedArgExpr: inertKeys('name argnumber'),
+  JsonIsPredicate: inertKeys('format item_type unique_keys'),
+  JsonValueExpr: inertKeys('format formatted_expr'),
 };
 
 /** Values that the grammar spells as words. Those that tell the user or schema are out. */

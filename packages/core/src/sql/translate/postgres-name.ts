@@ -1,6 +1,6 @@
 import type { Alias } from '../query-model.js';
 import { asObject, openNode, openVariant, refuseKind } from './tree-node.js';
-import { postgresPositions } from './postgres-tree.js';
+import { inertKeys, postgresPositions } from './postgres-tree.js';
 
 /** The text of a String node. */
 export function textOf(value: unknown): string {
@@ -25,6 +25,8 @@ export function aliasOf(value: unknown): Alias | null {
   return { name, columns };
 }
 
+const inertKeysOfType = inertKeys('typmods typemod arrayBounds');
+
 /**
  * A type as PostgreSQL's grammar names it: the last part of its name where it is a built-in one, else its full name.
  * Arrays and modifiers are left out.
@@ -32,7 +34,6 @@ export function aliasOf(value: unknown): Alias | null {
 export function typeNameOf(value: unknown): string {
   const node = openNode(value, 'type');
   const names = textsOf(node.list('names'));
-  for (const inert of ['typmods', 'typemod', 'arrayBounds']) node.take(inert);
-  node.finish(postgresPositions);
+  node.finish(inertKeysOfType);
   return (names[0] === 'pg_catalog' && names.length === 2 ? names.slice(1) : names).join('.');
 }

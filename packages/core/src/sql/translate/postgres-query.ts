@@ -5,7 +5,7 @@ import { createPostgresExpressions } from './postgres-expression.js';
 import { textOf } from './postgres-name.js';
 import { createPostgresRelations } from './postgres-relation.js';
 import type { PostgresStatement, TreeEditor } from './postgres-tree.js';
-import { createTreeEditor, postgresPositions } from './postgres-tree.js';
+import { createTreeEditor, inertKeys, postgresPositions } from './postgres-tree.js';
 import { asList, asObject, openNode, openVariant } from './tree-node.js';
 
 /**
@@ -51,7 +51,7 @@ const translation = createTranslation(statementAt);
 
 function createTranslation(statement: PostgresStatement): (tree: unknown) => Query {
   const expressions = createPostgresExpressions({ translateQuery: translateStatement, statement });
-  const { translateExpression, translateList } = expressions;
+  const { translateExpression, translateList, operandsOf } = expressions;
   const translateRelation = createPostgresRelations({
     ...expressions,
     translateQuery: translateStatement,
@@ -72,12 +72,10 @@ function createTranslation(statement: PostgresStatement): (tree: unknown) => Que
     if (node.list('lockingClause').length > 0) {
       refuse('SQL_NOT_READ_ONLY', 'FOR UPDATE and FOR SHARE lock rows: leave them out.');
     }
-    for (const inert of ['limitOption', 'op', 'all', 'groupDistinct', 'groupByAll']) node.take(inert);
     const withClause = node.take('withClause');
-    const tail = [...node.list('sortClause'), node.take('limitCount'), node.take('limitOffset')]
-      .filter((item) => item !== null)
-      .map(translateExpression);
-    const [left, right] = [node.take('larg'), node.take('rarg')];
+    const tail = operandsOf(node, tailKeys);
+    const left = node.take('larg');
+    const right = node.take('rarg');
     const rows = node.list('valuesLists');
     let body: QueryBody;
     if (left !== null && right !== null) {
@@ -87,26 +85,25 @@ function createTranslation(statement: PostgresStatement): (tree: unknown) => Que
     } else {
       body = translateSelect(node);
     }
-    node.finish(postgresPositions);
-    return { ...translateWith(withClause), body, tail };
+    node.finish(inertKeysOfSelect);
+    const { ctes, isRecursive } = translateWith(withClause);
+    return { ctes, isRecursive, body, tail };
   }
 
   function translateSelect(node: ReturnType<typeof openNode>): Select {
     const where = node.take('whereClause');
-    const having = node.take('havingClause');
+    const relations = node.list('fromClause').map(translateRelation);
+    const projections = node.list('targetList').map(translateTarget);
+    const clauses = node.list('distinctClause').filter(isWritten).map(translateExpression);
+    clauses.push(...operandsOf(node, groupKeys));
+    for (const window of node.list('windowClause'))
+      clauses.push(group(expressions.translateWindow(openVariant(window, 'window').content)));
     return {
       kind: 'select',
-      relations: node.list('fromClause').map(translateRelation),
-      projections: node.list('targetList').map(translateTarget),
+      relations,
+      projections,
       where: where === null ? null : translateExpression(where),
-      clauses: [
-        ...node.list('distinctClause').filter(isWritten).map(translateExpression),
-        ...node.list('groupClause').map(translateExpression),
-        ...(having === null ? [] : [translateExpression(having)]),
-        ...node
-          .list('windowClause')
-          .map((window) => group(expressions.translateWindow(openVariant(window, 'window').content))),
-      ],
+      clauses,
     };
   }
 
@@ -120,7 +117,7 @@ function createTranslation(statement: PostgresStatement): (tree: unknown) => Que
   }
 
   function translateWith(value: unknown): { ctes: readonly Cte[]; isRecursive: boolean } {
-    if (value === null) return { ctes: [], isRecursive: false };
+    if (value === null) return noWith;
     const node = openNode(value, 'WITH');
     const isRecursive = node.flag('recursive');
     const ctes = node.list('ctes').map(translateCte);
@@ -137,10 +134,10 @@ function createTranslation(statement: PostgresStatement): (tree: unknown) => Que
     if (statement.kind !== 'SelectStmt') {
       refuse('SQL_NOT_READ_ONLY', `The expression ${name} in WITH changes data: leave it out.`);
     }
-    const extraColumns = [
-      ...searchColumns(node.take('search_clause')),
-      ...cycleColumns(node.take('cycle_clause')),
-    ];
+    const search = node.take('search_clause');
+    const cycle = node.take('cycle_clause');
+    const isPlain = search === null && cycle === null;
+    const extraColumns = isPlain ? undefined : [...searchColumns(search), ...cycleColumns(cycle)];
     const query = translateQuery(statement.content);
     node.finish(postgresPositions);
     return { name, columns, query, extraColumns };
@@ -148,6 +145,11 @@ function createTranslation(statement: PostgresStatement): (tree: unknown) => Que
 
   return translateQuery;
 }
+
+const tailKeys = ['sortClause', 'limitCount', 'limitOffset'];
+const groupKeys = ['groupClause', 'havingClause'];
+const inertKeysOfSelect = inertKeys('limitOption op all groupDistinct groupByAll');
+const noWith = { ctes: [], isRecursive: false };
 
 /** DISTINCT without ON is a list of one empty object. */
 function isWritten(value: unknown): boolean {

@@ -4,9 +4,16 @@ import type { PostgresExpressions } from './postgres-expression.js';
 import { aliasOf, textsOf, typeNameOf } from './postgres-name.js';
 import { createPostgresRows } from './postgres-rows.js';
 import type { PostgresStatement } from './postgres-tree.js';
-import { postgresPositions } from './postgres-tree.js';
+import { inertKeys, postgresPositions } from './postgres-tree.js';
 import type { TreeNode } from './tree-node.js';
 import { asList, asObject, openNode, openVariant, refuseKind } from './tree-node.js';
+
+const nameKeys = ['catalogname', 'schemaname', 'relname'];
+const inertKeysOfRelations: Readonly<Record<string, ReadonlySet<string>>> = {
+  RangeVar: inertKeys('inh relpersistence'),
+  RangeFunction: inertKeys('lateral ordinality is_rowsfrom'),
+  JoinExpr: inertKeys('jointype rtindex'),
+};
 
 const sampleMethods: ReadonlySet<string> = new Set(['bernoulli', 'system', 'system_rows', 'system_time']);
 
@@ -24,7 +31,7 @@ export function createPostgresRelations(
     const { kind, content } = openVariant(value, 'FROM');
     const node = openNode(content, kind);
     const relation = translateKind(kind, node, content);
-    node.finish(postgresPositions);
+    node.finish(inertKeysOfRelations[kind] ?? postgresPositions);
     return relation;
   }
 
@@ -63,11 +70,12 @@ export function createPostgresRelations(
   }
 
   function translateTable(node: TreeNode, tree: unknown): Relation {
-    for (const inert of ['inh', 'relpersistence']) node.take(inert);
     const alias = aliasOf(node.take('alias'));
-    const parts = [node.take('catalogname'), node.take('schemaname'), node.take('relname')].filter(
-      (part): part is string => typeof part === 'string',
-    );
+    const parts: string[] = [];
+    for (const key of nameKeys) {
+      const part = node.take(key);
+      if (typeof part === 'string') parts.push(part);
+    }
     const [first, second, third] = parts;
     const { editor } = inner.statement;
     const onResolved = (schema: string): void => {
@@ -87,7 +95,6 @@ export function createPostgresRelations(
   }
 
   function translateFunctions(node: TreeNode): Relation {
-    for (const inert of ['lateral', 'ordinality', 'is_rowsfrom']) node.take(inert);
     const alias = aliasOf(node.take('alias'));
     const definitions = [...node.list('coldeflist')];
     const expressions = node.list('functions').map((item): Expression => {
@@ -114,7 +121,6 @@ export function createPostgresRelations(
   }
 
   function translateJoin(node: TreeNode): Relation {
-    for (const inert of ['jointype', 'rtindex']) node.take(inert);
     const isNatural = node.flag('isNatural');
     const using = textsOf(node.list('usingClause'));
     const quals = node.take('quals');

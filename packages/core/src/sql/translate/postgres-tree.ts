@@ -12,6 +12,11 @@ export const postgresPositions: ReadonlySet<string> = new Set([
   'name_location',
 ]);
 
+/** Keys of a kind of node that mean nothing here, with the positions. */
+export function inertKeys(keys: string): ReadonlySet<string> {
+  return new Set([...postgresPositions, ...keys.split(' ')]);
+}
+
 /** A change of the text that a change of the tree asks for. */
 export interface TextEdit {
   /** Where the name begins, in bytes of UTF-8. */
