@@ -103,6 +103,13 @@ class StatementChecks implements ResolveOptions {
   }
 
   onCall(call: FunctionCall, isInFrom: boolean): void {
+    const schema = call.receiver?.[0];
+    if (schema !== undefined && this.index.hasSchema(schema)) {
+      refuse(
+        'SQL_FUNCTION_NOT_ALLOWED',
+        `${excerpt(schema)}.${excerpt(call.name)} may be a function of the schema ${schema}: write ${call.name}(${schema}).`,
+      );
+    }
     this.onFunction(call.name, isInFrom);
     this.isVolatile ||= this.rules.volatile.has(call.name) || readsClock(call, this.dialect);
   }
@@ -181,18 +188,19 @@ function refuseUnlistedFunction(name: string, isInFrom: boolean, rules: DialectR
 }
 
 function refuseUnlistedType(type: string, rules: DialectRules): void {
-  const names = type
-    .toLowerCase()
-    .replace(/\([^()]*\)/g, ' ')
-    .replace(/^_/, '')
-    .trim()
-    .split(/\s+/);
+  const names = withoutArguments(type).toLowerCase().replace(/^_/, '').trim().split(/\s+/);
   const isQuery = /\b(?:select|values|table)\b/i.test(type);
   if (!isQuery && names.every((name) => rules.types.has(name))) return;
   refuse(
     'SQL_TYPE_NOT_ALLOWED',
     `The type ${excerpt(type)} is not on the list of allowed types: use another one.`,
   );
+}
+
+/** A type without its arguments, however deep they are nested: `array(row(a bigint))`, `map<varchar, bigint>`. */
+function withoutArguments(type: string): string {
+  const shorter = type.replace(/\([^()<>]*\)|<[^()<>]*>/g, ' ');
+  return shorter === type ? type : withoutArguments(shorter);
 }
 
 /** SQLite's date functions read the clock for the word 'now', and where no date is given. */

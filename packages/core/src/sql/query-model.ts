@@ -136,6 +136,8 @@ export interface FunctionCall {
   /** FILTER, ORDER BY, OVER and the like. */
   readonly clauses: readonly Expression[];
   readonly isWindow: boolean;
+  /** What stands before the name with a dot: `t.a` in `t.a.f(b)`, which means `f(t.a, b)` where that is a column. */
+  readonly receiver?: readonly string[] | undefined;
 }
 
 /** Syntax that holds operands together and means nothing of its own here. */

@@ -67,6 +67,8 @@ function open(file: string): OpenDatabase {
     readOnly: true,
     allowExtension: false,
     defensive: true,
+    // A name in double quotes that names nothing is text, as it is to every shell of SQLite.
+    enableDoubleQuotedStringLiterals: true,
     timeout: lockTimeoutMs,
     limits,
   });

@@ -33,6 +33,8 @@ interface LexicalRules {
   /** Words that change how the string after them is read, so that no parser may be trusted with it. */
   readonly forbiddenPrefixes: RegExp;
   readonly hasUnicodeNames: boolean;
+  /** `0b11` is a number. */
+  readonly hasBinaryNumbers?: boolean;
 }
 
 const mysql: LexicalRules = {
@@ -42,6 +44,7 @@ const mysql: LexicalRules = {
   hasMysqlComments: true,
   forbiddenPrefixes: /^_(?!(?:utf8|utf8mb3|utf8mb4|latin1|ascii|binary)$)/i,
   hasUnicodeNames: true,
+  hasBinaryNumbers: true,
 };
 
 const rulesOf: Partial<Record<Dialect, LexicalRules>> = {
@@ -68,10 +71,11 @@ const rulesOf: Partial<Record<Dialect, LexicalRules>> = {
 const asciiWord = /[A-Za-z_][A-Za-z0-9_]*/y;
 const unicodeWord = /[A-Za-z_\p{L}][A-Za-z0-9_$\p{L}\p{N}\p{M}]*/uy;
 const number = /(?:0[xX][0-9A-Fa-f_]+|(?:[0-9][0-9_]*(?:\.[0-9_]*)?|\.[0-9][0-9_]*)(?:[eE][+-]?[0-9]+)?)/y;
+const binaryNumber = /0b[01]+/y;
 const symbol = /(?:<=>|->>|::|\|\||&&|<>|!=|<=|>=|==|<<|>>|->|=>|:=|[-+*/%=<>!~&|^(),.;[\]{}?:@#$])/y;
 /** Hints that choose a plan. They are left out like any comment: the engine chooses better than we know. */
 const planHint =
-  /^\s*(?:(?:BKA|BNL|DERIVED_CONDITION_PUSHDOWN|GROUP_INDEX|HASH_JOIN|INDEX|INDEX_MERGE|JOIN_FIXED_ORDER|JOIN_INDEX|JOIN_ORDER|JOIN_PREFIX|JOIN_SUFFIX|MERGE|MRR|NO_BKA|NO_BNL|NO_DERIVED_CONDITION_PUSHDOWN|NO_GROUP_INDEX|NO_HASH_JOIN|NO_ICP|NO_INDEX|NO_INDEX_MERGE|NO_JOIN_INDEX|NO_MERGE|NO_MRR|NO_ORDER_INDEX|NO_RANGE_OPTIMIZATION|NO_SEMIJOIN|NO_SKIP_SCAN|ORDER_INDEX|QB_NAME|SEMIJOIN|SKIP_SCAN|SUBQUERY)\([\w\s,@`.]*\)\s*)+$/i;
+  /^\s*(?:(?:BKA|BNL|DERIVED_CONDITION_PUSHDOWN|GROUP_INDEX|HASH_JOIN|INDEX|INDEX_MERGE|JOIN_FIXED_ORDER|JOIN_INDEX|JOIN_ORDER|JOIN_PREFIX|JOIN_SUFFIX|MAX_EXECUTION_TIME|MERGE|MRR|NO_BKA|NO_BNL|NO_DERIVED_CONDITION_PUSHDOWN|NO_GROUP_INDEX|NO_HASH_JOIN|NO_ICP|NO_INDEX|NO_INDEX_MERGE|NO_JOIN_INDEX|NO_MERGE|NO_MRR|NO_ORDER_INDEX|NO_RANGE_OPTIMIZATION|NO_SEMIJOIN|NO_SKIP_SCAN|ORDER_INDEX|QB_NAME|SEMIJOIN|SKIP_SCAN|SUBQUERY)\([\w\s,@`.]*\)\s*)+$/i;
 const space = /(?:[ \t\n]|\r\n)+/y;
 
 /**
@@ -119,7 +123,8 @@ export function lexSql(sql: string, dialect: Dialect): LexedSql {
       add('quoted', value, end);
       continue;
     }
-    const digits = match(number, sql, position);
+    const binary = rules.hasBinaryNumbers === true ? match(binaryNumber, sql, position) : null;
+    const digits = binary ?? match(number, sql, position);
     if (digits !== null) {
       refuseGlued(tokens.at(-1), position, digits);
       add('number', digits, position + digits.length);

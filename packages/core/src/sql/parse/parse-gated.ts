@@ -131,7 +131,7 @@ const keywords: ReadonlySet<string> = new Set(
    precision char json json_table member of returning unsigned signed binary zone at count without collate high_priority sql_no_cache
    sql_small_result sql_big_result sql_buffer_result local percent absent keys value path columns error empty wrapper x n b
    int integer bigint smallint tinyint varchar numeric real blob longtext nested match_recognize measures one per after skip
-   past pattern define permute running final matches show empty default value key`
+   past pattern define permute running final matches show empty default value key query expansion truncate timezone_hour timezone_minute`
     .trim()
     .split(/\s+/),
 );

@@ -3,7 +3,8 @@ import { refuse } from '../refusal.js';
 import { quoteIdentifier } from '../table-name.js';
 import type { Token } from './lexer.js';
 import { isAfterJsonKey, isSymbol, isWord } from './lexical-gate.js';
-import { relationNames, simplifyTokens } from './plain-tokens.js';
+import { simplifyTokens } from './plain-tokens.js';
+import { relationNames } from './relation-names.js';
 
 /**
  * A statement as it is given to the parser: the same structure in the simplest spelling, so that nothing is left on which the
@@ -174,8 +175,6 @@ function plainWords(tokens: readonly Token[], dialect: Dialect, functions: strin
       functions.push('soundex');
       pieces.push('LIKE');
       index += 1;
-    } else if (dialect !== 'trino' && isWord(token, 'sql_cache') && isWord(previous, 'select')) {
-      continue;
     } else if (dialect !== 'trino' && isSymbol(token, '!')) {
       pieces.push('-');
     } else if (isSymbol(token, ':') || (isWord(token, 'value') && isAfterJsonKey(tokens, index))) {

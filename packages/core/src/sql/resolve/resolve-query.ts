@@ -181,7 +181,7 @@ class QueryResolver implements Resolution {
     let columns: readonly string[] | null = null;
     for (const expression of expressions) {
       if (expression.kind === 'call') {
-        this.options.onCall(expression, true);
+        this.options.onCall(this.finder.calledFunction(expression, null), true);
         columns = this.options.columnsOfCall(expression.name, alias);
         this.resolveAll(expression.arguments, inner);
         this.resolveAll(expression.clauses, inner);
@@ -264,7 +264,7 @@ class QueryResolver implements Resolution {
         });
       }
       case 'call':
-        this.options.onCall(expression, false);
+        this.options.onCall(this.finder.calledFunction(expression, inner.scope), false);
         this.resolveAll(expression.arguments, inner);
         this.resolveAll(expression.clauses, inner);
         return;

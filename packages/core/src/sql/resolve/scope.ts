@@ -1,6 +1,6 @@
 import type { Dialect } from '../../records/dialect.js';
 import type { ColumnName, TableName } from '../../records/table-name.js';
-import type { Alias, Expression } from '../query-model.js';
+import type { Alias, Expression, FunctionCall } from '../query-model.js';
 import { sameName } from '../table-name.js';
 
 /** A column that a relation or query gives; `origin` is the column of a table that it passes on unchanged, if it certainly does. */
@@ -108,6 +108,13 @@ export class ColumnFinder {
         if (qualifier.length > 0 || !this.isMerged(relation, column.name)) outputs.push(column);
     }
     return outputs;
+  }
+
+  /** A call by the name that it certainly has: before a dot stands a schema, unless it is a column. */
+  calledFunction(call: FunctionCall, scope: Scope | null): FunctionCall {
+    const { receiver, name } = call;
+    if (receiver === undefined || this.findColumn(receiver, scope).kind === 'column') return call;
+    return { ...call, name: [...receiver, name].join('.') };
   }
 
   /** `tableoid::regclass` of a table's own row; any other name of a table would be looked up in the catalogs. */

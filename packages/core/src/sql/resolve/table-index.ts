@@ -16,6 +16,8 @@ export interface TableIndex {
   find(parts: readonly string[], catalog: string): TableLookup;
   /** The tables that have a column of this type, which then is one of the data source's own; a row of a table is no type. */
   tablesWithType(type: string): readonly SourceTable[];
+  /** Whether any table belongs to a schema or catalog of this name. */
+  hasSchema(name: string): boolean;
   /** Whether a view of whatever schema has this name. */
   isView(name: string): boolean;
   /** What the engine may touch for a table that `find` has found. */
@@ -44,6 +46,8 @@ function createTableIndex(schema: SourceSchema): TableIndex {
     push(byName, key(table.schema, table.name), table);
     push(byTable, fold(table.name), table);
   }
+
+  const schemas = new Set(schema.tables.map((table) => fold(table.schema)));
 
   const byType = new Map<string, SourceTable[]>();
   for (const table of schema.tables)
@@ -105,6 +109,7 @@ function createTableIndex(schema: SourceSchema): TableIndex {
       const namesTable = /^reg/i.test(bare) || byTable.has(fold(bare));
       return namesTable ? [] : (byType.get(type.toLowerCase()) ?? []);
     },
+    hasSchema: (name) => schemas.has(fold(name)),
     isView: (name) => byTable.get(fold(name))?.some((table) => table.kind === 'view') === true,
     closureOf: ({ schema: schemaName, table: name }) =>
       byName.get(key(schemaName, name))?.find((table) => table.schema === schemaName && table.name === name)

@@ -22,7 +22,7 @@ export interface DuckdbExpressions {
 }
 
 const operators: ReadonlySet<string> = new Set(
-  '! !~ !~~ !~~* # % & && * ** + - -> ->> / // < << <= <> <@ = == > >= >> @ @> ^ ^@ | || ~ ~* ~~ ~~* ~~~ <-> <=>'.split(
+  '! !__postfix !~ !~~ !~~* # % & && * ** + - -> ->> / // < << <= <> <@ = == > >= >> @ @> ^ ^@ | || ~ ~* ~~ ~~* ~~~ <-> <=>'.split(
     ' ',
   ),
 );
@@ -157,9 +157,10 @@ export function createDuckdbExpressions(translateStatement: (tree: unknown) => Q
 
   function translateCall(node: TreeNode): Expression {
     for (const inert of ['export_state']) node.take(inert);
-    const name = functionName(node);
+    const { name, receiver } = functionName(node);
     const isOperator = node.flag('is_operator');
     const operands = operandsOf(node, 'children');
+    if (receiver !== undefined) operands.unshift({ kind: 'column', parts: receiver });
     const orders = node.take('order_bys');
     const clauses = [...operandsOf(node, 'filter'), ...(orders === null ? [] : translateOrders(orders))];
     if (isOperator || /^[^a-z0-9_]+$/.test(name)) {
@@ -179,18 +180,8 @@ export function createDuckdbExpressions(translateStatement: (tree: unknown) => Q
       isDistinct: node.flag('distinct'),
       clauses,
       isWindow: false,
+      receiver,
     };
-  }
-
-  /** A built-in function may be written with the schema `main`. */
-  function functionName(node: TreeNode): string {
-    const [catalog, schema] = [node.take('catalog'), node.take('schema')];
-    const name = node.text('function_name').toLowerCase();
-    const isBuiltIn =
-      (catalog === null || catalog === '') && (schema === null || schema === '' || schema === 'main');
-    return isBuiltIn
-      ? name
-      : [catalog, schema, name].filter((part) => part !== null && part !== '').join('.');
   }
 
   function translateOrders(value: unknown): readonly Expression[] {
@@ -211,16 +202,19 @@ export function createDuckdbExpressions(translateStatement: (tree: unknown) => Q
 
   function translateWindow(node: TreeNode): Expression {
     for (const inert of ['start', 'end', 'ignore_nulls', 'exclude_clause']) node.take(inert);
-    const name = functionName(node);
+    const { name, receiver } = functionName(node);
     const orders = [...node.list('orders'), ...node.list('arg_orders')].map(translateOrder);
     const clauses = operandsOf(node, 'partitions start_expr end_expr offset_expr default_expr filter_expr');
+    const operands = operandsOf(node, 'children');
+    if (receiver !== undefined) operands.unshift({ kind: 'column', parts: receiver });
     return {
       kind: 'call',
       name,
-      arguments: operandsOf(node, 'children'),
+      arguments: operands,
       isDistinct: node.flag('distinct'),
       clauses: [...clauses, ...orders],
       isWindow: true,
+      receiver,
     };
   }
 
@@ -234,6 +228,16 @@ export function createDuckdbExpressions(translateStatement: (tree: unknown) => Q
   }
 
   return { translateExpression, translateItem, translateOrder };
+}
+
+/** A built-in function may be written with the schema `main`; any other part before the name may be a column too. */
+function functionName(node: TreeNode): { readonly name: string; readonly receiver?: readonly string[] } {
+  const parts = [node.take('catalog'), node.take('schema')].filter(
+    (part): part is string => typeof part === 'string' && part !== '',
+  );
+  const name = node.text('function_name').toLowerCase();
+  const isBuiltIn = parts.length === 0 || (parts.length === 1 && parts[0] === 'main');
+  return isBuiltIn ? { name } : { name, receiver: parts };
 }
 
 function lambdaNames(left: Expression): readonly string[] | null {

@@ -157,7 +157,7 @@ export function createPostgresExpressions(surroundings: {
     const isPlain = node.take('funcformat') === 'COERCE_EXPLICIT_CALL';
     const isBuiltIn = names.length === 2 && names[0] === 'pg_catalog';
     const name = isBuiltIn ? (names[1] ?? '') : names.join('.');
-    if (isPlain && names.length === 1) {
+    if (isPlain && names.length === 1 && tree !== statement.bareCall) {
       const keys = () => ({ funcname: ['pg_catalog', name].map((sval) => ({ String: { sval } })) });
       statement.editor.change(tree, keys, { name, dropsFirstPart: false, prefix: 'pg_catalog.' });
     }

@@ -29,6 +29,7 @@ export function translatePostgres(tree: unknown, catalog: string, editor: TreeEd
   refuseStatement(kind);
   statementAt.catalog = catalog;
   statementAt.editor = editor;
+  statementAt.bareCall = null;
   return translation(content);
 }
 
@@ -36,7 +37,7 @@ export function translatePostgres(tree: unknown, catalog: string, editor: TreeEd
  * The statement that is being translated. Translating is done in one go and never waits, so that one translation can serve all
  * statements; what is called later holds on to the editor of its own.
  */
-const statementAt: PostgresStatement = { catalog: '', editor: createTreeEditor() };
+const statementAt: PostgresStatement = { catalog: '', editor: createTreeEditor(), bareCall: null };
 
 function refuseStatement(kind: string): void {
   if (kind === 'SelectStmt') return;

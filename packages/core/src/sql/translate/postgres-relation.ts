@@ -105,6 +105,7 @@ export function createPostgresRelations(
       if (columns !== undefined && Object.keys(asObject(columns, 'FROM')).length > 0) {
         definitions.push(...openNode(openVariant(columns, 'FROM').content, 'FROM').list('items'));
       }
+      if (isUnnestOfSeveral(called)) inner.statement.bareCall = asObject(called, 'FROM')['FuncCall'];
       return translateExpression(called);
     });
     const columns = definitions.map((definition) => {
@@ -136,6 +137,22 @@ export function createPostgresRelations(
 
   return translateRelation;
 }
+
+/**
+ * `unnest(a, b)` in FROM, which PostgreSQL takes apart into one call of its own for each argument, but only where nothing else is
+ * written with it.
+ */
+function isUnnestOfSeveral(tree: unknown): boolean {
+  const call = asObject(tree, 'FROM')['FuncCall'];
+  if (call === undefined) return false;
+  const source = asObject(call, 'FROM');
+  const [names, operands] = [source['funcname'], source['args']];
+  const isBare = Array.isArray(names) && textsOf(names).join('.') === 'unnest';
+  const isSeveral = Array.isArray(operands) && operands.length > 1;
+  return isBare && isSeveral && Object.keys(source).every((key) => keysOfBareCall.has(key));
+}
+
+const keysOfBareCall: ReadonlySet<string> = inertKeys('funcname args funcformat');
 
 /** A sampled table; the sample's size is an expression of its own beside it. */
 function sampled(relation: Relation, operands: readonly Expression[]): Relation {

@@ -45,6 +45,8 @@ export interface TreeEditor {
 export interface PostgresStatement {
   catalog: string;
   editor: TreeEditor;
+  /** The call of the tree that keeps its bare name, because the engine itself gives it another meaning than a function's; or null. */
+  bareCall: unknown;
 }
 
 /** Makes an editor without changes. */
