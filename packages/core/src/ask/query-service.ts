@@ -14,7 +14,7 @@ import type { QueryServices } from './query-services.js';
 import { viewOf, type QueryDetails, type QueryView } from './query-view.js';
 import type { ExecuteQueryOptions, GenerateQueryInput, GenerateQueryOptions, SqlInput } from './question.js';
 import { storeSql } from './store-sql.js';
-import { requireOwnQuery, requireVisibleQuery } from './visible-query.js';
+import { queryNotFound, requireOwnQuery, requireVisibleQuery } from './visible-query.js';
 
 /** Questions, their SQL and their results. */
 export interface QueryService {
@@ -115,7 +115,8 @@ export function createQueryService(services: QueryServices): QueryService {
       await store.transaction(async (inside) => {
         await shares.removeAll(inside, 'query', queryId);
         await inside.remove('query_feedback', { query_id: queryId });
-        await inside.remove('queries', { id: queryId });
+        // Another may have deleted it since: then there is nothing left to delete.
+        if ((await inside.remove('queries', { id: queryId })) === 0) throw queryNotFound(queryId);
       });
       return { id: queryId };
     },

@@ -13,5 +13,6 @@ describe('validateQuestion', () => {
   it('refuses more than 2 000 characters and says how many there are', () => {
     expect(validateQuestion('x'.repeat(2_000))).toHaveLength(2_000);
     expect(() => validateQuestion('x'.repeat(2_001))).toThrow(/2001 characters/);
+    expect(validateQuestion('🛒'.repeat(2_000))).toHaveLength(4_000);
   });
 });

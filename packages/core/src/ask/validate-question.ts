@@ -15,9 +15,11 @@ export function validateQuestion(question: string): string {
     throw invalid(
       'question is empty: ask something about the data, such as "How many orders were placed in 2024?".',
     );
-  if (clean.length > longestQuestion) {
+  // Characters as people count them, and not halves of them.
+  const length = [...clean].length;
+  if (length > longestQuestion) {
     throw invalid(
-      `question has ${String(clean.length)} characters; at most ${String(longestQuestion)} are read. Ask for one thing at a time.`,
+      `question has ${String(length)} characters; at most ${String(longestQuestion)} are read. Ask for one thing at a time.`,
     );
   }
   return clean;

@@ -23,7 +23,12 @@ export async function requireVisibleQuery(
 ): Promise<QueryRecord> {
   const query = await findVisibleQuery(services, principal, queryId);
   if (query !== null) return query;
-  throw new AnalyticsError('NOT_FOUND', `There is no query ${queryId}.`, { details: { id: queryId } });
+  throw queryNotFound(queryId);
+}
+
+/** Says that a query is not there for the asker. */
+export function queryNotFound(queryId: string): AnalyticsError {
+  return new AnalyticsError('NOT_FOUND', `There is no query ${queryId}.`, { details: { id: queryId } });
 }
 
 /**

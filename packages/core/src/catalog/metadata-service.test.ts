@@ -170,6 +170,38 @@ describe('createMetadataService', () => {
     expect(await store.find('metadata', {})).toHaveLength(1);
   });
 
+  it('leaves what others wrote of a catalog that no data source has to them', async () => {
+    const metadata = (await createLateService()).open([]);
+    const gone = { database_name: 'gone', schema_name: 's', table_name: 't' };
+    const { record } = await metadata.upsert(admin, { ...gone, description: 'Of the admin.' });
+    await expect(metadata.upsert(user, { ...gone, description: 'Mine.' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'There is no gone.s.t that you may read.',
+    });
+    expect(
+      await metadata.bulk(user, [
+        { database_name: 'ghost', description: 'Mine.' },
+        { ...gone, description: 'Mine.' },
+      ]),
+    ).toMatchObject({ created: 1, failed: 1, errors: [{ index: 1, code: 'NOT_FOUND' }] });
+    expect((await metadata.list(admin)).items.map(({ description }) => description).sort()).toEqual([
+      'Mine.',
+      'Of the admin.',
+    ]);
+    await expect(metadata.remove(user, record.id ?? '')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('lets the writer read, change and delete what they wrote of such a catalog', async () => {
+    const metadata = (await createLateService()).open([]);
+    const { record } = await metadata.upsert(user, { database_name: 'ghost', description: 'Mine.' });
+    const id = record.id ?? '';
+    expect(await metadata.get(user, { database: 'ghost' })).toMatchObject({ id, description: 'Mine.' });
+    expect((await metadata.list(user)).items.map((item) => item.id)).toEqual([id]);
+    expect((await metadata.history(user, id)).items).toHaveLength(1);
+    expect((await metadata.update(user, id, { description: 'Better.' })).description).toBe('Better.');
+    expect((await metadata.remove(user, id)).id).toBe(id);
+  });
+
   it('names the usage of a table, and of nothing else', async () => {
     const metadata = await createService();
     const names = { database: 'shop', schema: 'main', table: 'customers' };

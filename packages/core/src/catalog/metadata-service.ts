@@ -19,6 +19,7 @@ import {
   assetNotFound,
   checkWrite,
   keysOf,
+  mayKnow,
   recordNotFound,
   storeChange,
   storeWrites,
@@ -102,16 +103,17 @@ export function createMetadataService(options: MetadataServiceOptions): Metadata
   async function find(acting: Principal, id: string): Promise<MetadataRecord> {
     const [record] = await store.find('metadata', { id });
     const readable = await readableNow(acting);
-    if (record === undefined || !assets.find(record).canRead(readable)) throw recordNotFound(id);
+    if (record === undefined || !mayKnow(assets.find(record), record, acting, readable))
+      throw recordNotFound(id);
     return record;
   }
 
   /** Every record of which the principal may know, by name. */
-  async function readableRecords(readable: ReadableSet): Promise<FoundRecord[]> {
+  async function readableRecords(acting: Principal, readable: ReadableSet): Promise<FoundRecord[]> {
     const records = await store.find('metadata', {}, { order: [{ field: 'name_key', direction: 'asc' }] });
     return records
       .map((record) => ({ record, asset: assets.find(record) }))
-      .filter(({ asset }) => asset.canRead(readable));
+      .filter(({ asset, record }) => mayKnow(asset, record, acting, readable));
   }
 
   async function viewPage({ items, next_cursor }: Page<FoundRecord>): Promise<Page<MetadataView>> {
@@ -127,6 +129,7 @@ export function createMetadataService(options: MetadataServiceOptions): Metadata
       const write = checkWrite(input, assets, await readableNow(acting));
       const [stored] = await storeWrites(store, clock, acting, [write]);
       if (stored === undefined) throw new Error('One record was to be stored.');
+      if (stored.outcome === 'refused') throw assetNotFound(write.asset.names);
       const record = await viewMetadata(options, write.asset, stored.record);
       return { record, created: stored.outcome === 'created' };
     },
@@ -135,16 +138,25 @@ export function createMetadataService(options: MetadataServiceOptions): Metadata
       const list = checkList(inputs);
       const readable = await readableNow(acting);
       const writes: CheckedWrite[] = [];
+      /** Where each write stood in the list. */
+      const places: number[] = [];
       const errors: MetadataBulk['errors'][number][] = [];
+      const refuse = (index: number, { code, message }: AnalyticsError) =>
+        errors.push({ index, code, message });
       for (const [index, input] of list.entries()) {
         try {
           writes.push(checkWrite(input, assets, readable));
+          places.push(index);
         } catch (error) {
           if (!AnalyticsError.is(error)) throw error;
-          errors.push({ index, code: error.code, message: error.message });
+          refuse(index, error);
         }
       }
       const stored = await storeWrites(store, clock, acting, writes);
+      for (const [place, { asset }] of writes.entries()) {
+        if (stored[place]?.outcome === 'refused') refuse(places[place] ?? place, assetNotFound(asset.names));
+      }
+      errors.sort((left, right) => left.index - right.index);
       const count = (wanted: string) => stored.filter(({ outcome }) => outcome === wanted).length;
       const [created, updated, skipped] = [count('created'), count('updated'), count('skipped')];
       return { created, updated, skipped, failed: errors.length, errors };
@@ -164,20 +176,20 @@ export function createMetadataService(options: MetadataServiceOptions): Metadata
       const record = found.sort(
         (left, right) => keys.indexOf(left.name_key) - keys.indexOf(right.name_key),
       )[0];
-      if (!asset.canRead(readable) || (!asset.isKnown && record === undefined)) {
+      if (!mayKnow(asset, record, acting, readable) || (!asset.isKnown && record === undefined)) {
         throw assetNotFound(given);
       }
       return viewMetadata(options, asset, record ?? null);
     },
     async list(acting, page) {
-      return viewPage(slicePage(await readableRecords(await readableNow(acting)), page));
+      return viewPage(slicePage(await readableRecords(acting, await readableNow(acting)), page));
     },
     async search(acting, search, { signal, ...page } = {}) {
       const wanted = readSearch(search);
       const readable = await readableNow(acting);
       await catalog.refresh();
       const near = wanted.text === '' ? [] : await catalog.nearest(wanted.text, readable, signal);
-      return viewPage(slicePage(searchMetadata(wanted, await readableRecords(readable), near), page));
+      return viewPage(slicePage(searchMetadata(wanted, await readableRecords(acting, readable), near), page));
     },
     async history(acting, id, page) {
       requireWriter(acting);
@@ -185,7 +197,8 @@ export function createMetadataService(options: MetadataServiceOptions): Metadata
       const [entry] = await store.find('metadata_history', { metadata_id: id }, { limit: 1 });
       const names = record ?? entry;
       const readable = await readableNow(acting);
-      if (names === undefined || !assets.find(names).canRead(readable)) throw recordNotFound(id);
+      if (names === undefined || !mayKnow(assets.find(names), record, acting, readable))
+        throw recordNotFound(id);
       return findHistory(store, id, page);
     },
     async update(acting, id, patch) {

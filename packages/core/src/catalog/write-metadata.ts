@@ -17,13 +17,14 @@ export interface CheckedWrite {
   readonly fields: Partial<MetadataFields>;
   /** The asset's key, and those under which a record may stand that was written before its data source was known. */
   readonly keys: readonly string[];
+  /** Whether the rules let its writer read the asset; else only a record of their own may be changed. */
+  readonly isReadable: boolean;
 }
 
-/** What became of a write; skipped: it said nothing new, and nothing was stored. */
-export interface StoredWrite {
-  readonly outcome: 'created' | 'updated' | 'skipped';
-  readonly record: MetadataRecord;
-}
+/** What became of a write; skipped: it said nothing new; refused: the record is another's. Neither stored anything. */
+export type StoredWrite =
+  | { readonly outcome: 'created' | 'updated' | 'skipped'; readonly record: MetadataRecord }
+  | { readonly outcome: 'refused' };
 
 const longestKey = 512;
 const keysAtATime = 500;
@@ -35,12 +36,27 @@ const keysAtATime = 500;
 export function checkWrite(input: unknown, assets: AssetFinder, readable: ReadableSet): CheckedWrite {
   const { names, level, fields } = readMetadataInput(input);
   const asset = assets.find(names);
-  if (asset.dialect !== null && !asset.canRead(readable)) throw assetNotFound(names);
+  const isReadable = asset.canRead(readable);
+  if (asset.dialect !== null && !isReadable) throw assetNotFound(names);
   const keys = keysOf(asset, names);
-  if ((keys[0] ?? '').length <= longestKey) return { asset, level, fields, keys };
+  if ((keys[0] ?? '').length <= longestKey) return { asset, level, fields, keys, isReadable };
   throw new AnalyticsError('VALIDATION_ERROR', 'These names are too long together.', {
     details: { field: 'database_name' },
   });
+}
+
+/**
+ * Whether a principal may know of a record: where the rules let them read the asset, and in a catalog that no data source has where
+ * they wrote it last, because nothing there can be judged by what exists.
+ */
+export function mayKnow(
+  asset: Asset,
+  record: Pick<MetadataRecord, 'updated_by'> | undefined,
+  acting: Principal,
+  readable: ReadableSet,
+): boolean {
+  if (asset.canRead(readable)) return true;
+  return asset.dialect === null && record?.updated_by === acting.username;
 }
 
 /** The keys that the record of an asset may have, the right one first. */
@@ -66,6 +82,8 @@ export function storeWrites(
     const results = writes.map((write): StoredWrite => {
       const found = write.keys.find((key) => known.has(key));
       const before = found === undefined ? null : (known.get(found) ?? null);
+      if (before !== null && !write.isReadable && before.updated_by !== acting.username)
+        return { outcome: 'refused' };
       const changed_at = timeOfChange(clock(), before);
       const record = recordAfter(before, write, { updated_at: changed_at, updated_by: acting.username });
       if (record === before) return { outcome: 'skipped', record };

@@ -175,7 +175,7 @@ export function createDataSourceService(options: DataSourceServiceOptions): Data
       const password = patch.password === undefined ? openSecret(before) : patch.password;
       const schema = await introspect(record.type, connectionOf(record, password));
       await store.transaction(async (transaction) => {
-        await transaction.update('datasources', { id }, record);
+        if ((await transaction.update('datasources', { id }, record)) === 0) throw notFound(id);
         await keepSchema(transaction, id, schema);
       });
       await sources.refresh();
@@ -188,7 +188,7 @@ export function createDataSourceService(options: DataSourceServiceOptions): Data
       const { name, catalog } = await recordOf(id);
       refuseUploadsSource(id);
       await store.transaction(async (transaction) => {
-        await transaction.remove('datasources', { id });
+        if ((await transaction.remove('datasources', { id })) === 0) throw notFound(id);
         await transaction.remove('schema_snapshots', { id });
       });
       await sources.refresh();

@@ -129,7 +129,7 @@ export function createPackService({ store, clock, guard, sources }: PackServiceO
 
   async function find(id: string): Promise<PackRecord> {
     const [pack] = await store.find('packs', { id });
-    if (pack === undefined) throw new AnalyticsError('NOT_FOUND', `There is no pack ${id}.`);
+    if (pack === undefined) throw packNotFound(id);
     return pack;
   }
 
@@ -156,7 +156,7 @@ export function createPackService({ store, clock, guard, sources }: PackServiceO
     async remove(acting, id) {
       requireAdmin(acting, 'remove knowledge packs');
       const pack = await find(id);
-      await store.remove('packs', { id });
+      if ((await store.remove('packs', { id })) === 0) throw packNotFound(id);
       return pack;
     },
     async lint(acting, { catalog = null, ...data }) {
@@ -217,6 +217,10 @@ export function createPackService({ store, clock, guard, sources }: PackServiceO
 function inOrderOfPack(left: PackItemProblem, right: PackItemProblem): number {
   const placeOf = ({ section }: PackItemProblem) => sectionNames.findIndex((name) => name === section);
   return placeOf(left) - placeOf(right) || (left.index ?? -1) - (right.index ?? -1);
+}
+
+function packNotFound(id: string): AnalyticsError {
+  return new AnalyticsError('NOT_FOUND', `There is no pack ${id}.`);
 }
 
 function packName(path: string): string {
