@@ -25,9 +25,10 @@ export const fieldsOfPostgresCalls: ReadonlySet<string> = new Set([
  * notation: `f.pg_read_file` calls it with the value of f.
  */
 export function columnsOfPostgresCall(name: string, alias: Alias | null): readonly string[] {
+  if (name === '' && alias === null) return [];
   return [...new Set([...(alias?.columns ?? []), alias?.name ?? name, name, ...fieldsOfPostgresCalls])];
 }
 
 /** Names that, after the name of a row whose columns are not known, are rather a call than a column. */
 export const callsOfPostgresRows =
-  /^(?:pg_(?:read|ls|stat|file|sleep|advisory|try_advisory|terminate|cancel|get|relation|total_relation|table)_|lo_|loread$|lowrite$|dblink|ts_stat$|(?:query|table|schema|database|cursor)_to_xml|set_config$|current_setting$)/;
+  /^(?:pg_(?!typeof$|size_pretty$|column_size$)|reg(?:class|proc|procedure|oper|operator|type|role|namespace|config|dictionary|collation)$|to_reg|nextval$|currval$|setval$|brin_|gin_|txid_|lo_|loread$|lowrite$|dblink|ts_stat$|(?:query|table|schema|database|cursor)_to_xml|set_config$|current_setting$)/;

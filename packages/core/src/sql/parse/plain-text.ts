@@ -100,8 +100,8 @@ function plainSqlite(tokens: readonly Token[], functions: string[]): Piece[] {
     } else if (
       isWord(token, 'indexed') &&
       isWord(next, 'by') &&
-      afterNext !== undefined &&
-      isName(afterNext)
+      isValueEnd(tokens[index - 1]) &&
+      isIndexName(afterNext)
     ) {
       index += 2;
     } else if (isWord(token, 'not') && isWord(next, 'indexed') && !isValueEnd(afterNext)) {
@@ -141,6 +141,15 @@ function plainSqlite(tokens: readonly Token[], functions: string[]): Piece[] {
     }
   }
   return pieces;
+}
+
+/** INDEXED and BY may be names of columns too, but a word that goes on with the query is no index. */
+function isIndexName(token: Token | undefined): boolean {
+  if (token === undefined || !isName(token)) return false;
+  return !isWord(
+    token,
+    ...['from', 'where', 'group', 'having', 'window', 'order', 'limit', 'union', 'except', 'intersect'],
+  );
 }
 
 /** Operators of MySQL, MariaDB and Trino. */

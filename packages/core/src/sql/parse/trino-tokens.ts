@@ -89,15 +89,21 @@ const jsonClauses = [
 
 /** What JSON functions do with nulls, errors and quotes. */
 function withoutJsonClauses(tokens: readonly Token[]): readonly Token[] {
-  if (!tokens.some((token) => token.kind === 'word' && /^json_/i.test(token.text))) return tokens;
   const kept: Token[] = [];
+  const isJsonCall = [false];
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index];
     if (token === undefined) continue;
+    const caller = tokens[index - 1];
+    if (isSymbol(token, '(')) {
+      const isColumns = isWord(caller, 'columns') && isJsonCall.at(-1) === true;
+      isJsonCall.push(isColumns || (caller?.kind === 'word' && /^json_/i.test(caller.text)));
+    }
+    if (isSymbol(token, ')')) isJsonCall.pop();
     const clause = jsonClauses.find((words) =>
       words.every((word, offset) => isWord(tokens[index + offset], word)),
     );
-    if (clause === undefined || isSymbol(tokens[index - 1], '.')) kept.push(token);
+    if (clause === undefined || isJsonCall.at(-1) !== true || isSymbol(caller, '.')) kept.push(token);
     else index += clause.length - 1;
   }
   return kept;

@@ -180,9 +180,9 @@ class QueryResolver implements Resolution {
   private resolveRows({ expressions, alias }: RowsRelation, inner: Surroundings): ScopeRelation {
     let columns: readonly string[] | null = null;
     for (const expression of expressions) {
+      columns = this.options.columnsOfCall(expression.kind === 'call' ? expression.name : '', alias);
       if (expression.kind === 'call') {
         this.options.onCall(this.finder.calledFunction(expression, null), true);
-        columns = this.options.columnsOfCall(expression.name, alias);
         this.resolveAll(expression.arguments, inner);
         this.resolveAll(expression.clauses, inner);
       } else this.resolveExpression(expression, inner);

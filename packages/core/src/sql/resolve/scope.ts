@@ -43,8 +43,8 @@ export interface ColumnMatch {
 /** The outcome of looking a column up. */
 export type ColumnLookup =
   | { readonly kind: 'column'; readonly matches: readonly ColumnMatch[] }
-  /** The relation is known and has no such column. */
-  | { readonly kind: 'missing'; readonly relation: ScopeRelation }
+  /** No relation has the name that stands before the column, or the one that has it is known and has no such column. */
+  | { readonly kind: 'missing' }
   /** A whole row. */
   | { readonly kind: 'row'; readonly relation: ScopeRelation }
   /** Not certain: an alias of the select list, a field, or a column of a relation whose columns are not known. */
@@ -69,13 +69,13 @@ export class ColumnFinder {
     const name = parts[parts.length - 1] ?? '';
     if (parts.length === 1) return this.findBare(name, from);
     const found = this.findRelation(parts.slice(0, -1), from);
-    if (found === null) return open;
+    if (found === null) return missing;
     const { scope, relation } = found;
     if (relation.columns === null) return open;
     const matches: ColumnMatch[] = [];
     this.matchesIn(scope, relation, name, matches);
     if (matches.length === 1) return { kind: 'column', matches };
-    return matches.length === 0 ? { kind: 'missing', relation } : open;
+    return matches.length === 0 ? missing : open;
   }
 
   /** The relation that a qualifier names: an alias, or a table by one to three parts. */
@@ -180,6 +180,7 @@ export class ColumnFinder {
 }
 
 const open: ColumnLookup = { kind: 'open' };
+const missing: ColumnLookup = { kind: 'missing' };
 const noNames: readonly string[] = [];
 const noRelations: readonly ScopeRelation[] = [];
 
