@@ -163,7 +163,9 @@ function plainWords(tokens: readonly Token[], dialect: Dialect, functions: strin
       index += 1;
     } else if (
       dialect !== 'trino' &&
-      (isWord(token, 'into') || (isWord(token, 'lock') && isWord(next, 'in')))
+      (isWord(token, 'into') ||
+        (isWord(token, 'lock') && isWord(next, 'in')) ||
+        (isWord(token, 'for') && isWord(next, 'update', 'share')))
     ) {
       refuse('SQL_NOT_READ_ONLY', `${token.text.toUpperCase()} writes or locks: leave it out.`);
     } else if (isWord(token, 'table') && next !== undefined && isName(next) && isQueryStart(previous)) {

@@ -1,5 +1,5 @@
 import type { Token } from './lexer.js';
-import { isWord } from './lexical-gate.js';
+import { isSymbol, isWord } from './lexical-gate.js';
 
 /** `t FOR VERSION AS OF 3` reads an older state of the same table. Only plain values are taken out. */
 export function withoutTimeTravel(tokens: readonly Token[]): readonly Token[] {
@@ -32,9 +32,18 @@ function ending(start: number, position: number, length: number): number {
   return length === 0 ? 0 : position + length - start;
 }
 
-/** `3`, `'main'`, `TIMESTAMP '2024-01-01'`, `DATE '2024-01-01'`. */
+/** `3`, `'main'`, `TIMESTAMP '2024-01-01'`, `NOW()`, `CAST('2024-01-01' AS TIMESTAMP)`: values of which nothing is lost when they go. */
 function lengthOfValue(tokens: readonly Token[], position: number): number {
-  const isPlain = (token: Token | undefined): boolean => token?.kind === 'number' || token?.kind === 'string';
-  if (isPlain(tokens[position])) return 1;
-  return isWord(tokens[position], 'timestamp', 'date') && tokens[position + 1]?.kind === 'string' ? 2 : 0;
+  const [first, second, third, fourth, fifth, sixth] = tokens.slice(position, position + 6);
+  if (isPlainValue(first)) return 1;
+  if (isWord(first, 'timestamp', 'date') && second?.kind === 'string') return 2;
+  const isCalled = isSymbol(second, '(');
+  if (isWord(first, 'now', 'current_timestamp') && isCalled && isSymbol(third, ')')) return 3;
+  if (isWord(first, 'current_timestamp', 'current_date')) return isCalled ? 0 : 1;
+  const isCast = isWord(first, 'cast') && isCalled && isPlainValue(third) && isWord(fourth, 'as');
+  return isCast && isWord(fifth, 'timestamp', 'date', 'datetime') && isSymbol(sixth, ')') ? 6 : 0;
+}
+
+function isPlainValue(token: Token | undefined): boolean {
+  return token?.kind === 'number' || token?.kind === 'string';
 }
