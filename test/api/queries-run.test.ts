@@ -40,6 +40,21 @@ describe('POST /api/queries/explain', () => {
   });
 
   it.each([
+    ['SELECT id FROM customers WHERE "country" = "Norway"', ['Norway']],
+    ['SELECT "countri" AS c FROM customers ORDER BY "c"', ['countri']],
+    ['SELECT "country" AS "land" FROM customers GROUP BY "land"', []],
+    ['SELECT c."country" FROM customers AS c', []],
+  ])('warns of names in double quotes that SQLite reads as text: %s', async (written, texts) => {
+    const explained = await post('/api/queries/explain', { sql: written }, reader.token);
+    expect(explained.body['warnings']).toEqual(
+      texts.map((text) => ({
+        code: 'TEXT_IN_DOUBLE_QUOTES',
+        message: `No column is called "${text}", so SQLite reads it as text: check its spelling, or write it in single quotes.`,
+      })),
+    );
+  });
+
+  it.each([
     ['no SQL', {}, 400, 'VALIDATION_ERROR'],
     ['SQL that is no text', { sql: 5 }, 400, 'VALIDATION_ERROR'],
     ['SQL that is too long', { sql: `SELECT '${'x'.repeat(100_000)}'` }, 400, 'VALIDATION_ERROR'],

@@ -11,6 +11,7 @@ import { describeJoins, type DescribedJoins } from './describe-joins.js';
 import { dayIn } from './day-in.js';
 import { bindSql, judgeSql, logExecution, requireAllowed } from './execute-query.js';
 import type { QueryServices } from './query-services.js';
+import { warnOfQuotedTexts } from './quoted-texts.js';
 import type { SqlInput } from './question.js';
 import { createStageClock } from './stage-clock.js';
 
@@ -52,7 +53,7 @@ export async function checkSql(
     tables: checked.tables.map(formatTableName),
     columns: analysis.columns.map((column) => `${formatTableName(column)}.${column.column}`),
     joins: joins.joins,
-    warnings: joins.fanOut,
+    warnings: [...joins.fanOut, ...warnOfQuotedTexts(analysis)],
     versions: { schema: source.fingerprint, catalog: services.catalog.fingerprint(source.record.id) },
   };
   return { ...allowed, source, joins, plan, receipt };

@@ -7,6 +7,7 @@ import type { GeneratedQuery } from './answer.js';
 import { assessConfidence } from './confidence.js';
 import { describeJoins } from './describe-joins.js';
 import type { QueryServices } from './query-services.js';
+import { warnOfQuotedTexts } from './quoted-texts.js';
 import type { Asking } from './question.js';
 import type { StageClock } from './stage-clock.js';
 import type { WrittenSql } from './write-sql.js';
@@ -50,7 +51,7 @@ export async function describeAnswer(
     synonyms: written.synonyms,
     assumptions: written.assumptions,
     repairs: written.failures.map(({ code }) => code),
-    warnings: [...retrieval.warnings, ...fanOut],
+    warnings: [...retrieval.warnings, ...fanOut, ...warnOfQuotedTexts(analysis)],
     versions: { schema: source.fingerprint, catalog: services.catalog.fingerprint(source.record.id) },
     tokens: written.tokens,
   };

@@ -15,7 +15,8 @@ const paymentOfOrder: TypedJoin = { source: payments, target: orders, type: '1:1
 function analysis(name: string, of: TableName | null, isDistinct = false): SqlAnalysis {
   const column = of === null ? null : { ...of, column: 'amount' };
   const aggregates = [{ function: name, is_distinct: isDistinct, column }];
-  return { tables: [], columns: [], functions: [], joins: [], aggregates, has_volatile_function: false };
+  const nothing = { tables: [], columns: [], functions: [], joins: [], quoted_texts: [] };
+  return { ...nothing, aggregates, has_volatile_function: false };
 }
 
 describe('findFanOut', () => {

@@ -19,7 +19,13 @@ export interface ReceiptJoin {
 /** Something the reader of an answer should know. */
 export interface AnswerWarning {
   readonly code:
-    'FAN_OUT' | 'TRUNCATED' | 'PARTIAL_VALUES' | 'UNKNOWN_HINT' | 'UNVERIFIED_JOIN' | 'EMPTY_RESULT';
+    | 'FAN_OUT'
+    | 'TRUNCATED'
+    | 'PARTIAL_VALUES'
+    | 'UNKNOWN_HINT'
+    | 'UNVERIFIED_JOIN'
+    | 'EMPTY_RESULT'
+    | 'TEXT_IN_DOUBLE_QUOTES';
   readonly message: string;
 }
 

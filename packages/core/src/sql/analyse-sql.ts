@@ -34,7 +34,7 @@ export interface AnalyseSqlOptions {
  *   SQL_TYPE_NOT_ALLOWED
  */
 export function analyseSql(parsed: ParsedSql, options: AnalyseSqlOptions): SqlAnalysis {
-  const checks = new StatementChecks(options);
+  const checks = new StatementChecks(options, parsed.doubleQuoted);
   for (const name of parsed.functions) checks.onFunction(name, false);
   for (const type of parsed.types) checks.onCast(type);
   const resolution = resolveQuery(parsed.query, checks);
@@ -45,6 +45,7 @@ export function analyseSql(parsed: ParsedSql, options: AnalyseSqlOptions): SqlAn
     joins: resolution.joins,
     aggregates: findAggregates(parsed.query, checks.rules, resolution),
     has_volatile_function: checks.isVolatile,
+    quoted_texts: checks.quotedTexts,
   };
 }
 
@@ -54,13 +55,17 @@ class StatementChecks implements ResolveOptions {
   readonly rules: DialectRules;
   /** Each once. */
   readonly functions: string[] = [];
+  /** Each once. */
+  readonly quotedTexts: string[] = [];
   isVolatile = false;
+  private readonly doubleQuoted: ReadonlySet<string> | undefined;
   private readonly options: AnalyseSqlOptions;
   private readonly index: TableIndex;
   private readonly isPostgres: boolean;
 
-  constructor(options: AnalyseSqlOptions) {
+  constructor(options: AnalyseSqlOptions, doubleQuoted: ReadonlySet<string> | undefined) {
     this.options = options;
+    this.doubleQuoted = doubleQuoted;
     this.dialect = options.schema.dialect;
     this.rules = dialectRules[this.dialect];
     this.index = tableIndexOf(options.schema);
@@ -137,6 +142,11 @@ class StatementChecks implements ResolveOptions {
 
   onField(name: string): void {
     if (this.isPostgres && !fieldsOfPostgresCalls.has(name)) refuseUnknownColumn(name);
+  }
+
+  onOpenName(name: string): void {
+    if (this.doubleQuoted?.has(name) === true && !this.quotedTexts.includes(name))
+      this.quotedTexts.push(name);
   }
 
   onOpenColumn(written: string, column: string): void {

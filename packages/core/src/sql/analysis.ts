@@ -29,4 +29,6 @@ export interface SqlAnalysis {
   readonly aggregates: readonly SqlAggregate[];
   /** The same rows may give another answer next time: the clock, chance, a generated id. */
   readonly has_volatile_function: boolean;
+  /** Names in double quotes that no column in sight has, in the order of the text; SQLite reads them as text. */
+  readonly quoted_texts: readonly string[];
 }

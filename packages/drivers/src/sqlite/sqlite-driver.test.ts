@@ -56,6 +56,21 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+describe('what stands in double quotes', () => {
+  const driver = databaseOf(
+    'quotes.db',
+    'CREATE TABLE singer (name TEXT, country TEXT)',
+    `INSERT INTO singer VALUES ('Ann', 'France'), ('Bo', 'Spain')`,
+  );
+
+  it.each([
+    ['SELECT name FROM singer WHERE country = "France"', [['Ann']]],
+    ['SELECT "name" FROM singer WHERE "country" = \'Spain\'', [['Bo']]],
+  ])('is a name where something has it, and else text: %s', async (sql, rows) => {
+    expect(await rowsOf(driver, checked(sql, ['singer']))).toEqual(rows);
+  });
+});
+
 describe('what a statement may read', () => {
   const driver = databaseOf(
     'access.db',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOrdered, kindOfGold, withPlainTexts } from './gold-sql.js';
+import { isOrdered, kindOfGold } from './gold-sql.js';
 
 describe('kindOfGold', () => {
   it.each([
@@ -26,24 +26,5 @@ describe('isOrdered', () => {
     ["SELECT 'order by' FROM a /* order by x */", false],
   ])('%s: %s', (sql, ordered) => {
     expect(isOrdered(sql)).toBe(ordered);
-  });
-});
-
-describe('withPlainTexts', () => {
-  const names = new Set(['singer', 'name', 'year of birth']);
-
-  it.each([
-    ['SELECT name FROM singer WHERE name = "Ann"', "SELECT name FROM singer WHERE name = 'Ann'"],
-    [
-      `SELECT name FROM singer WHERE name = "Ann's ""x"""`,
-      `SELECT name FROM singer WHERE name = 'Ann''s "x"'`,
-    ],
-    ['SELECT name FROM singer WHERE name LIKE "%a"', "SELECT name FROM singer WHERE name LIKE '%a'"],
-    ['SELECT "Name", "year of birth" FROM "singer"', 'SELECT "Name", "year of birth" FROM "singer"'],
-    ['SELECT name AS "n" FROM singer ORDER BY "n"', 'SELECT name AS "n" FROM singer ORDER BY "n"'],
-    ['SELECT name AS n FROM singer ORDER BY "n"', 'SELECT name AS n FROM singer ORDER BY "n"'],
-    [`SELECT 'say "Ann"' FROM singer -- "Ann"`, `SELECT 'say "Ann"' FROM singer -- "Ann"`],
-  ])('makes of %s %s', (sql, plain) => {
-    expect(withPlainTexts(sql, names)).toBe(plain);
   });
 });

@@ -25,23 +25,6 @@ export function isOrdered(sql: string): boolean {
   return /\border\s+by\b/i.test(outside);
 }
 
-/**
- * A gold SQL for SQLite with its texts in single quotes. Its authors' SQLite took what stands in double quotes and is no name for a text;
- * ours takes it for an unknown column. `names` are those of the tables and columns, in small letters.
- */
-export function withPlainTexts(sql: string, names: ReadonlySet<string>): string {
-  const aliases = [...sql.matchAll(/\bas\s+(?:"((?:[^"]|"")*)"|(\w+))/gi)];
-  const known = new Set([
-    ...names,
-    ...aliases.map(([, quoted, bare]) => (quoted ?? bare ?? '').toLowerCase()),
-  ]);
-  return sql.replaceAll(quotedOrComment, (part) => {
-    if (!part.startsWith('"')) return part;
-    const content = part.slice(1, -1).replaceAll('""', '"');
-    return known.has(content.toLowerCase()) ? part : `'${content.replaceAll("'", "''")}'`;
-  });
-}
-
 const quotedOrComment = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|\[[^\]]*\]/g;
 
 /** The text with its comments left out and everything quoted replaced by one letter. */

@@ -2,7 +2,7 @@ import { AnalyticsError, type QueryResult } from '@querent/core';
 import type { Session } from '../command/open-session.js';
 import type { OutcomeError, Verdict } from './case-outcome.js';
 import { areSameResults } from './compare-results.js';
-import { isOrdered, withPlainTexts } from './gold-sql.js';
+import { isOrdered } from './gold-sql.js';
 
 /** Rows of a result that are compared at most: as many as the engine gives. */
 export const comparedRows = 10_000;
@@ -38,21 +38,10 @@ export async function judgeResult(
   return { verdict: best ?? 'gold_unusable', goldErrors };
 }
 
-async function runGold(session: Session, written: string): Promise<QueryResult> {
-  const { engine, principal, dataSource } = session;
-  const hasQuotes = dataSource.type === 'sqlite' && written.includes('"');
-  const sql = hasQuotes ? withPlainTexts(written, await namesIn(session)) : written;
+async function runGold({ engine, principal, dataSource }: Session, sql: string): Promise<QueryResult> {
   const { id } = await engine.queries.createFromSql(principal, { sql, datasource_id: dataSource.id });
   if (id === null) throw new Error('Hand-written SQL is always stored.');
   return engine.queries.execute(principal, id, { maxRows: comparedRows });
-}
-
-/** The names of all tables and columns, in small letters. */
-async function namesIn({ engine, principal, dataSource }: Session): Promise<ReadonlySet<string>> {
-  const { schemas } = await engine.dataSources.schema(principal, dataSource.id);
-  const tables = schemas.flatMap((schema) => schema.tables);
-  const names = tables.flatMap(({ name, columns }) => [name, ...columns.map((column) => column.name)]);
-  return new Set(names.map((name) => name.toLowerCase()));
 }
 
 function compare(sql: string, gold: QueryResult, predicted: QueryResult): Judgement['verdict'] {

@@ -17,7 +17,15 @@ const exampleSourceId = '3f1e9c62-9a0b-4d5e-8a57-6b2f8d1c4e90';
 const exampleTime = '2026-01-31T12:00:00.000Z';
 
 const warning = z.object({
-  code: z.enum(['FAN_OUT', 'TRUNCATED', 'PARTIAL_VALUES', 'UNKNOWN_HINT', 'UNVERIFIED_JOIN', 'EMPTY_RESULT']),
+  code: z.enum([
+    'FAN_OUT',
+    'TRUNCATED',
+    'PARTIAL_VALUES',
+    'UNKNOWN_HINT',
+    'UNVERIFIED_JOIN',
+    'EMPTY_RESULT',
+    'TEXT_IN_DOUBLE_QUOTES',
+  ]),
   message: z.string(),
 });
 

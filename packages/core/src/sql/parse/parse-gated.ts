@@ -3,6 +3,7 @@ import type { SourceSchema } from '../../records/source-schema.js';
 import { refuse } from '../refusal.js';
 import { foldName, sameName } from '../table-name.js';
 import { translateSqlparser } from '../translate/sqlparser-query.js';
+import { findDoubleQuoted } from './double-quoted.js';
 import type { TextRange, Token } from './lexer.js';
 import { withoutRanges } from './lexer.js';
 import { isSymbol, passLexicalGate } from './lexical-gate.js';
@@ -42,6 +43,7 @@ export async function parseGated(
     query,
     types: plain.types,
     functions: plain.functions,
+    doubleQuoted: dialect === 'sqlite' ? findDoubleQuoted(sql, tokens) : undefined,
     runnableText: () => withoutRanges(sql, [...lexed.comments, ...catalogs], tokens.at(-1)?.end ?? 0),
   };
 }

@@ -7,6 +7,8 @@ export interface ParsedSql {
   readonly types: readonly string[];
   /** Functions behind operators. */
   readonly functions: readonly string[];
+  /** Names in double quotes, where the engine reads those that name nothing as text. */
+  readonly doubleQuoted?: ReadonlySet<string> | undefined;
   /** The text to run; read after every name was resolved. */
   readonly runnableText: () => string;
 }

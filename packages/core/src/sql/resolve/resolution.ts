@@ -29,6 +29,8 @@ export interface ResolveOptions {
   columnsOfCall(name: string, alias: Alias | null): readonly string[] | null;
   /** Called for a field of a composite value whose type is not known. @throws SQL_UNKNOWN_COLUMN */
   onField(name: string): void;
+  /** Called for a bare name that no column in sight has for certain. */
+  onOpenName(name: string): void;
   /** Called for a qualified column of a relation whose columns are not known. @throws SQL_UNKNOWN_COLUMN */
   onOpenColumn(written: string, column: string): void;
   /** Called where a relation is known and has no column of this name. */

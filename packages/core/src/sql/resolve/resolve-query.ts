@@ -21,7 +21,7 @@ import type { Equality } from './find-joins.js';
 import { addEqualitiesOf, JoinCollector } from './find-joins.js';
 import type { Resolution, ResolveOptions } from './resolution.js';
 import type { ColumnLookup, OutputColumn, Outputs, Scope, ScopeRelation } from './scope.js';
-import { ColumnFinder, originOf, relationOf, relationOfTable, renamed } from './scope.js';
+import { addOrigins, ColumnFinder, originOf, relationOf, relationOfTable, renamed } from './scope.js';
 
 /**
  * Gives every name of a query its meaning by the scope rules of SQL.
@@ -148,12 +148,8 @@ class QueryResolver implements Resolution {
   /** What `*` or `t.*` stands for; the columns count as named. */
   private resolveStar(qualifier: readonly string[], scope: Scope | null): Outputs {
     const relations = this.finder.relationsOfStar(qualifier, scope);
-    for (const relation of relations) this.nameAll(relation);
+    for (const relation of relations) addOrigins(relation, this.columns);
     return this.finder.columnsOfStar(qualifier, relations);
-  }
-
-  private nameAll({ columns }: ScopeRelation): void {
-    for (const { origin } of columns ?? []) if (origin !== null) this.columns.push(origin);
   }
 
   private resolveRelation(relation: Relation, inner: Surroundings, conditions: Expression[]): void {
@@ -291,10 +287,11 @@ class QueryResolver implements Resolution {
     const name = parts[parts.length - 1] ?? '';
     if (lookup.kind === 'column') {
       for (const { column } of lookup.matches) if (column.origin !== null) this.columns.push(column.origin);
-    } else if (lookup.kind === 'row') this.nameAll(lookup.relation);
+    } else if (lookup.kind === 'row') addOrigins(lookup.relation, this.columns);
     else if (lookup.kind === 'missing') this.options.onMissingColumn(parts.join('.'), name);
     else if (parts.length > 1) this.options.onOpenColumn(parts.join('.'), name);
     else if (this.options.isNiladic(name)) this.options.onCall(call(name.toLowerCase(), []), false);
+    else this.options.onOpenName(name);
     return lookup;
   }
 }

@@ -206,6 +206,11 @@ export function relationOfTable(table: TableName, columns: Outputs): ScopeRelati
   return { name: table.table, table, isTable: true, columns, merged: noNames };
 }
 
+/** Adds the columns of tables that a relation passes on. */
+export function addOrigins({ columns }: ScopeRelation, found: ColumnName[]): void {
+  for (const { origin } of columns ?? []) if (origin !== null) found.push(origin);
+}
+
 /** The column of a table that a name certainly stands for, if any. */
 export function originOf(lookup: ColumnLookup): ColumnName | null {
   return lookup.kind === 'column' ? (lookup.matches[0]?.column.origin ?? null) : null;
