@@ -200,7 +200,8 @@ function refuseUnlistedFunction(name: string, isInFrom: boolean, rules: DialectR
 function refuseUnlistedType(type: string, rules: DialectRules): void {
   const names = withoutArguments(type).toLowerCase().replace(/^_/, '').trim().split(/\s+/);
   const isQuery = /\b(?:select|values|table)\b/i.test(type);
-  if (!isQuery && names.every((name) => rules.types.has(name))) return;
+  const isComputed = /[^\p{L}\p{N}\p{M}\s_$.,"'`()<>[\]]/u.test(type);
+  if (!isQuery && !isComputed && names.every((name) => rules.types.has(name))) return;
   refuse(
     'SQL_TYPE_NOT_ALLOWED',
     `The type ${excerpt(type)} is not on the list of allowed types: use another one.`,

@@ -83,13 +83,8 @@ function plainSqlite(tokens: readonly Token[], functions: string[]): Piece[] {
     const token = tokens[index];
     if (token === undefined) continue;
     const [next, afterNext, third] = [tokens[index + 1], tokens[index + 2], tokens[index + 3]];
-    const isOperand = !isSymbol(next, '(') && !isSymbol(tokens[index - 1], '.');
-    if (
-      isWord(token, 'like', 'glob', 'match', 'regexp') &&
-      isOperand &&
-      next !== undefined &&
-      isValueEnd(tokens[index - 1])
-    ) {
+    const negated = isWord(tokens[index - 1], 'not') ? tokens[index - 2] : tokens[index - 1];
+    if (isWord(token, 'like', 'glob', 'match', 'regexp') && next !== undefined && isValueEnd(negated)) {
       functions.push(token.text.toLowerCase());
       pieces.push('LIKE');
     } else if (isSymbol(token, '->') || isSymbol(token, '->>')) {
@@ -219,7 +214,15 @@ function isCompositeUnit(tokens: readonly Token[], index: number): boolean {
   )
     return false;
   const isExtracted = isWord(tokens[index + 1], 'from') && isWord(tokens[index - 2], 'extract');
-  return isExtracted || isWord(tokens[index - 2], 'interval') || isWord(tokens[index - 3], 'interval');
+  if (isExtracted || isWord(tokens[index - 2], 'interval') || isWord(tokens[index - 3], 'interval'))
+    return true;
+  let [depth, start] = [0, index - 1];
+  for (; start > 0; start -= 1) {
+    if (isSymbol(tokens[start], ')')) depth += 1;
+    if (isSymbol(tokens[start], '(')) depth -= 1;
+    if (depth <= 0) break;
+  }
+  return isSymbol(tokens[start], '(') && isWord(tokens[start - 1], 'interval');
 }
 
 /** Whether nothing more of FROM can follow: only alone is DUAL no table. */

@@ -1,5 +1,6 @@
 import type { Dialect } from '../../records/dialect.js';
 import type { Cte, Query } from '../query-model.js';
+import { refuse } from '../refusal.js';
 import { sameName } from '../table-name.js';
 import type { Outputs, Scope } from './scope.js';
 
@@ -98,4 +99,12 @@ function outputsOfCte(cte: Cte, outputs: Outputs): Outputs {
   if (known === null || (cte.columns.length === 0 && cte.extraColumns === undefined)) return known;
   const named = known.map(({ name, origin }, index) => ({ name: cte.columns[index] ?? name, origin }));
   return [...named, ...(cte.extraColumns ?? []).map((name) => ({ name, origin: null }))];
+}
+
+/** @throws SQL_AMBIGUOUS_TABLE always */
+export function refuseUncertainCte(name: string): never {
+  return refuse(
+    'SQL_AMBIGUOUS_TABLE',
+    `${name} may mean the expression in WITH or the table of that name: give the expression another name.`,
+  );
 }

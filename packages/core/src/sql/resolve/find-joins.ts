@@ -4,7 +4,7 @@ import type { Expression } from '../query-model.js';
 import type { ColumnFinder, ColumnMatch, Scope, ScopeRelation } from './scope.js';
 
 /** The equalities between columns that a condition demands, whatever else it demands; added to those found so far. */
-export function addEqualitiesOf(condition: Expression, found: Equality[]): void {
+function addEqualitiesOf(condition: Expression, found: Equality[]): void {
   if (condition.kind !== 'operation') return;
   const { operator, operands } = condition;
   const [first, second] = operands;
@@ -23,7 +23,7 @@ function addEquality(left: Expression, right: Expression, found: Equality[]): vo
 }
 
 /** Two columns that a condition holds equal. */
-export interface Equality {
+interface Equality {
   readonly left: readonly string[];
   readonly right: readonly string[];
 }
@@ -53,7 +53,10 @@ export class JoinCollector {
     this.finder = finder;
   }
 
-  addEqualities(equalities: readonly Equality[], scope: Scope): void {
+  /** Adds the joins that conditions on the relations of a scope make. */
+  addConditions(conditions: readonly Expression[], scope: Scope): void {
+    const equalities: Equality[] = [];
+    for (const condition of conditions) addEqualitiesOf(condition, equalities);
     for (const equality of equalities) {
       const left = singleMatch(this.finder, equality.left, scope);
       const right = singleMatch(this.finder, equality.right, scope);

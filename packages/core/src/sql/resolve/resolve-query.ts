@@ -14,11 +14,9 @@ import type {
 } from '../query-model.js';
 import type { SqlJoin } from '../analysis.js';
 import { call, outermostSelectOf } from '../query-model.js';
-import { refuse } from '../refusal.js';
 import type { CteScope, Surroundings } from './cte-scope.js';
-import { cteScope, enterClause, findCte, isCertainInSecondPart } from './cte-scope.js';
-import type { Equality } from './find-joins.js';
-import { addEqualitiesOf, JoinCollector } from './find-joins.js';
+import { cteScope, enterClause, findCte, isCertainInSecondPart, refuseUncertainCte } from './cte-scope.js';
+import { JoinCollector } from './find-joins.js';
 import type { Resolution, ResolveOptions } from './resolution.js';
 import type { ColumnLookup, OutputColumn, Outputs, Scope, ScopeRelation } from './scope.js';
 import { addOrigins, ColumnFinder, originOf, relationOf, relationOfTable, renamed } from './scope.js';
@@ -112,10 +110,7 @@ class QueryResolver implements Resolution {
     const conditions: Expression[] = [];
     for (const relation of select.relations) this.resolveRelation(relation, inner, conditions);
     if (select.where !== null) conditions.push(select.where);
-    this.resolveAll(conditions, inner);
-    const equalities: Equality[] = [];
-    for (const condition of conditions) addEqualitiesOf(condition, equalities);
-    this.collector.addEqualities(equalities, scope);
+    this.resolveConditions(conditions, inner);
     const outputs: OutputColumn[] = [];
     let isKnown = true;
     for (const projection of select.projections)
@@ -195,6 +190,7 @@ class QueryResolver implements Resolution {
     conditions: Expression[],
   ): void {
     const start = scope.relations.length;
+    const firstCondition = conditions.length;
     this.resolveRelation(relation.left, inner, conditions);
     const middle = scope.relations.length;
     this.resolveRelation(relation.right, inner, conditions);
@@ -212,6 +208,9 @@ class QueryResolver implements Resolution {
       scope.relations.push({ ...relationOf(condition.alias, columns), merged: condition.columns });
     }
     if (relation.alias === null) return;
+    // The alias hides the names that the conditions inside are written with.
+    const inside = { relations: [...scope.relations], parent: scope.parent };
+    this.resolveConditions(conditions.splice(firstCondition), { ctes: inner.ctes, scope: inside });
     const all = this.resolveStar([], { relations: joined, parent: null });
     scope.relations.splice(start, scope.relations.length, renamed(relationOf('', all), relation.alias));
   }
@@ -220,13 +219,9 @@ class QueryResolver implements Resolution {
     const { parts } = relation;
     const [first = ''] = parts;
     const found = parts.length === 1 ? findCte(this.dialect, first, inner.ctes) : null;
-    if (found !== null && (found.isCertain || !this.options.mayBeTable(first)))
-      return relationOf(first, found.cte.outputs);
     if (found !== null) {
-      refuse(
-        'SQL_AMBIGUOUS_TABLE',
-        `${first} may mean the expression in WITH or the table of that name: give the expression another name.`,
-      );
+      if (!found.isCertain && this.options.mayBeTable(first)) refuseUncertainCte(first);
+      return relationOf(first, found.cte.outputs);
     }
     const { name, outputs } = this.options.findTable(parts);
     relation.onResolved?.(name.schema);
@@ -267,6 +262,12 @@ class QueryResolver implements Resolution {
       case 'operation':
         this.resolveAll(expression.operands, inner);
     }
+  }
+
+  /** Resolves what rows must fulfil, which is also what joins them. */
+  private resolveConditions(conditions: readonly Expression[], inner: Surroundings): void {
+    this.resolveAll(conditions, inner);
+    if (inner.scope !== null) this.collector.addConditions(conditions, inner.scope);
   }
 
   private resolveAll(expressions: readonly Expression[], inner: Surroundings): void {

@@ -38,7 +38,9 @@ const operatorTypes: ReadonlySet<string> = new Set(
 /** Makes the translation of expressions around that of queries. */
 export function createDuckdbExpressions(translateStatement: (tree: unknown) => Query): DuckdbExpressions {
   function translateExpression(value: unknown): Expression {
-    return translateItem(value).expression;
+    const { expression, starExpressions } = translateItem(value);
+    if (starExpressions === null || starExpressions.length === 0) return expression;
+    return group([expression, ...starExpressions]);
   }
 
   function translateItem(value: unknown): DuckdbItem {

@@ -25,7 +25,7 @@ export function aliasOf(value: unknown): Alias | null {
   return { name, columns };
 }
 
-const inertKeysOfType = inertKeys('typmods typemod arrayBounds');
+const inertKeysOfType = inertKeys('typemod arrayBounds');
 
 /**
  * A type as PostgreSQL's grammar names it: the last part of its name where it is a built-in one, else its full name.
@@ -34,6 +34,10 @@ const inertKeysOfType = inertKeys('typmods typemod arrayBounds');
 export function typeNameOf(value: unknown): string {
   const node = openNode(value, 'type');
   const names = textsOf(node.list('names'));
+  for (const modifier of node.list('typmods')) {
+    const { kind } = openVariant(modifier, 'type');
+    if (kind !== 'A_Const' && kind !== 'ColumnRef') refuseKind(`${kind} in a type`);
+  }
   node.finish(inertKeysOfType);
   return (names[0] === 'pg_catalog' && names.length === 2 ? names.slice(1) : names).join('.');
 }
