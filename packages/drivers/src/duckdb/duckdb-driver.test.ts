@@ -17,6 +17,9 @@ const seed = [
   'CREATE TABLE lines (n INTEGER, tags STRUCT(a INTEGER, b FLOAT[]), more MAP(VARCHAR, DATE))',
   "INSERT INTO lines VALUES (1, {'a': 1, 'b': [0.1, NULL]}, MAP {'k': DATE '2024-02-29'})",
   'CREATE VIEW inner_view AS SELECT id FROM sales.orders',
+  'CREATE SCHEMA "Odd ""names"""',
+  'CREATE TABLE "Odd ""names"""."or.ders" (id INTEGER)',
+  'CREATE MACRO highest(n) AS (SELECT max(id) + n FROM sales.orders)',
   'CREATE VIEW outer_view (x) AS WITH c AS (SELECT * FROM inner_view) SELECT count(*) FROM c, lines',
 ];
 
@@ -33,13 +36,17 @@ function connectionOf(file: string): DataSourceConnection {
   };
 }
 
-function checked(sql: string): CheckedSql {
-  return { dialect: 'duckdb', sql, tables: [], permitted: [], functions: [] } as unknown as CheckedSql;
+function checked(sql: string, ...names: readonly string[]): CheckedSql {
+  const permitted = names.map((name) => {
+    const [schema, table] = name.split('.');
+    return { catalog: 'shop', schema, table };
+  });
+  return { dialect: 'duckdb', sql, tables: permitted, permitted, functions: [] } as unknown as CheckedSql;
 }
 
-async function rowsOf(sql: string): Promise<unknown[]> {
+async function rowsOf(sql: string, ...permitted: readonly string[]): Promise<unknown[]> {
   const rows: unknown[] = [];
-  const { batches } = await driver.execute(checked(sql), { timeoutMs: 20_000, maxRows: 100 });
+  const { batches } = await driver.execute(checked(sql, ...permitted), { timeoutMs: 20_000, maxRows: 100 });
   for await (const batch of batches) rows.push(...batch);
   return rows;
 }
@@ -60,7 +67,7 @@ afterAll(async () => {
 
 describe('the DuckDB driver', () => {
   it('reads structs, maps and lists as JSON', async () => {
-    expect(await rowsOf('SELECT tags, more FROM lines')).toEqual([
+    expect(await rowsOf('SELECT tags, more FROM lines', 'main.lines')).toEqual([
       [{ a: 1, b: [0.1, null] }, { k: '2024-02-29' }],
     ]);
   });
@@ -71,6 +78,7 @@ describe('the DuckDB driver', () => {
     expect(
       tables.map(({ name, closure }) => [name, closure.map(({ schema, table }) => `${schema}.${table}`)]),
     ).toEqual([
+      ['or.ders', []],
       ['inner_view', ['sales.orders']],
       ['lines', []],
       ['outer_view', ['main.lines', 'sales.orders']],
@@ -91,6 +99,30 @@ describe('the DuckDB driver', () => {
     'SELECT n FROM lines WHERE n = ?',
   ])('refuses: %s', async (sql) => {
     await expect(rowsOf(sql)).rejects.toMatchObject({ code: 'DATA_SOURCE_REFUSED' });
+  });
+
+  it.each([
+    ['SELECT id FROM sales.orders', ['main.lines']],
+    ['SELECT x FROM outer_view', ['main.outer_view', 'main.lines']],
+    ['SELECT max(COLUMNS(* REPLACE ((SELECT max(id) FROM sales.orders) AS n))) FROM lines', ['main.lines']],
+    ['SELECT n FROM lines WHERE false AND n IN (SELECT id FROM sales.orders)', ['main.lines']],
+    ['SELECT highest(1)', []],
+    ['SELECT id FROM "Odd ""names"""."or.ders"', ['main.ders']],
+  ])('reads by its plan nothing but what is permitted: %s', async (sql, permitted) => {
+    await expect(rowsOf(sql, ...permitted)).rejects.toMatchObject({
+      code: 'DATA_SOURCE_REFUSED',
+      message: 'DuckDB would read a table that the statement may not read.',
+    });
+  });
+
+  it('tells what a view reads in the end', async () => {
+    const tables = ['main.inner_view', 'main.lines', 'main.outer_view', 'sales.orders'];
+    const sql = checked('SELECT x FROM OUTER_VIEW', ...tables);
+    const { relations } = await driver.explain(sql, { timeoutMs: 20_000 });
+    expect(relations?.map(({ schema, table }) => `${schema}.${table}`)).toEqual([
+      'main.lines',
+      'sales.orders',
+    ]);
   });
 
   it('keeps times in UTC, whatever zone the process is in', async () => {

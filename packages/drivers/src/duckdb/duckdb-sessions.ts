@@ -7,6 +7,7 @@ import type { DriverCallOptions } from '@querent/core';
 import { loadPeer } from '../load-peer.js';
 import { createStatementLimits, sourceClosed, type StatementLimits } from '../statement-limits.js';
 import { duckdbFailure, duckdbUnavailable } from './duckdb-failure.js';
+import { wholePlans } from './read-plan.js';
 
 /** A connection for one statement. */
 export interface DuckdbSession {
@@ -38,6 +39,7 @@ const settings = [
   'SET allow_community_extensions = false',
   "SET TimeZone = 'UTC'",
   "SET max_memory = '1GB'",
+  wholePlans,
   'SET lock_configuration = true',
 ];
 
