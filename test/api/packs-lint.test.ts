@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFixtureDatabase, type FixtureDatabase } from './fixture-database.js';
 import { runQuerent } from './run-querent.js';
@@ -114,6 +115,35 @@ describe('querent packs lint', () => {
       '',
     ]);
     expect(against.errors).toContain('2 problems');
+  });
+
+  it('checks against several data sources, of which one has to serve an item', async () => {
+    const packs = join(database.folder, 'of two');
+    const other = join(database.folder, 'clients.db');
+    mkdirSync(packs);
+    writeFileSync(
+      join(packs, 'kpis.yaml'),
+      [
+        'kpis:',
+        '  - name: Turnover',
+        '    formula: SUM(orders.amount)',
+        '  - name: turnover',
+        '    formula: SUM(clients.turnover)',
+        '  - name: Turnover',
+        '    formula: AVG(orders.amount)',
+      ].join('\n'),
+    );
+    const clients = new DatabaseSync(other);
+    clients.exec('CREATE TABLE clients (id INTEGER PRIMARY KEY, turnover NUMERIC)');
+    clients.close();
+    const words = ['packs', 'lint', '--packs', packs, '--datasource', `sqlite:${database.file}`];
+    const places = ({ output }: { readonly output: string }) =>
+      output.split('\n').map((line) => line.split(': ')[0]?.replace(packs, ''));
+    expect(places(await runQuerent(words))).toEqual(['/kpis.yaml:4', '/kpis.yaml:6', '']);
+    const both = await runQuerent([...words, '--datasource', `sqlite:${other}`]);
+    expect([both.code, places(both)]).toEqual([1, ['/kpis.yaml:6', '']]);
+    expect(both.output).toContain('can serve as well');
+    expect(both.errors).toContain('checked against clients, ');
   });
 
   it('wants to be told what to do', async () => {

@@ -13,10 +13,12 @@ const admin: Principal = { user_id: 'root', username: 'root', role: 'ADMIN', gro
 const packsFolder = fileURLToPath(new URL('../../packs/', import.meta.url));
 
 const filesOf = (pack: string) =>
-  readdirSync(join(packsFolder, pack)).map((name) => ({
-    path: `${pack}/${name}`,
-    text: readFileSync(join(packsFolder, pack, name), 'utf8'),
-  }));
+  readdirSync(join(packsFolder, pack))
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => ({
+      path: `${pack}/${name}`,
+      text: readFileSync(join(packsFolder, pack, name), 'utf8'),
+    }));
 
 /** Counts the rows of the table that fits best: so a test sees what was found, and not what a planner makes of it. */
 const bestTable: SqlGenerator = {

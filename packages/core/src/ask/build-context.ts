@@ -2,6 +2,7 @@ import type { Retrieval } from '../catalog/catalog.js';
 import { hasValuesInPrompts } from '../data-sources/data-source-input.js';
 import type { OpenSource } from '../data-sources/open-sources.js';
 import type { ContextTable, GenerationContext, JoinContext } from '../interfaces/sql-generator.js';
+import { fittingItems } from '../packs/fitting-items.js';
 import type { TableName } from '../records/table-name.js';
 import { sourceOf, targetOf } from '../relationships/join-condition.js';
 import { formatTableName } from '../sql/table-name.js';
@@ -11,22 +12,41 @@ import type { Asking } from './question.js';
 /** So many of the best tables are joined up, if they fit at least a quarter as well as the best; the others stay on their own. */
 const mostJoinedTables = 8;
 const leastShareOfBest = 0.25;
+/** Of the items of packs that the source can serve. */
+const mostTemplates = 5;
+const mostKpis = 5;
 
-/** What the generator may know: the retrieved tables, how they join, and the bridge tables in between. */
+/**
+ * What the generator may know: the retrieved tables with those of the KPIs that the question names, how they join, and the bridge
+ * tables in between; of the packs, what the source can serve to this asker.
+ */
 export async function buildContext(
   services: QueryServices,
   asking: Asking,
   source: OpenSource,
   retrieval: Retrieval,
 ): Promise<GenerationContext> {
-  const joins = await resolveJoins(services, asking, retrieval.tables);
+  const target = {
+    guard: services.guard,
+    schema: source.schema,
+    catalog: source.record.catalog,
+    readable: asking.readable,
+    driver: source.driver,
+  };
+  const templates = await fittingItems(retrieval.templates, target, mostTemplates);
+  const kpis = await fittingItems(retrieval.kpis, target, mostKpis);
+
   const known = new Set(retrieval.tables.map(formatTableName));
-  const bridges = joinTables(joins).flatMap((table) => {
-    const name = formatTableName(table);
-    if (known.has(name)) return [];
-    known.add(name);
-    return services.catalog.contextTable(table, asking.readable) ?? [];
-  });
+  const unknownAmong = (tables: readonly TableName[]): ContextTable[] =>
+    tables.flatMap((table) => {
+      const name = formatTableName(table);
+      if (known.has(name)) return [];
+      known.add(name);
+      return services.catalog.contextTable(table, asking.readable) ?? [];
+    });
+  const ofKpis = unknownAmong(kpis.flatMap(({ tables }) => tables));
+  const joins = await resolveJoins(services, asking, retrieval.tables, ofKpis);
+  const added = [...ofKpis, ...unknownAmong(joinTables(joins))];
   return {
     question: asking.question,
     dialect: source.record.type,
@@ -35,21 +55,21 @@ export async function buildContext(
     today: asking.today,
     timezone: services.timezone,
     tables:
-      bridges.length === 0
+      added.length === 0
         ? retrieval.tables
-        : withForeignKeys(services, asking, [...retrieval.tables, ...bridges]),
+        : withForeignKeys(services, asking, [...retrieval.tables, ...added]),
     is_complete: retrieval.is_complete,
     joins,
     values: retrieval.values,
     values_in_prompts: hasValuesInPrompts(source.record),
-    templates: retrieval.templates,
-    kpis: retrieval.kpis,
+    templates: templates.map(({ item }) => item),
+    kpis: kpis.map(({ item }) => item),
     evidence: asking.input.evidence ?? null,
     parent: asking.parent === null ? null : { question: asking.parent.question, sql: asking.parent.sql },
   };
 }
 
-/** Tables with the foreign keys that lead to each other, now that bridges have come among them. */
+/** Tables with the foreign keys that lead to each other, now that others have come among them. */
 function withForeignKeys(
   { catalog }: QueryServices,
   { readable }: Asking,
@@ -69,11 +89,12 @@ async function resolveJoins(
   services: QueryServices,
   asking: Asking,
   tables: readonly ContextTable[],
+  ofKpis: readonly ContextTable[],
 ): Promise<JoinContext> {
   const best = tables[0]?.score ?? 0;
   const joined = tables.slice(0, mostJoinedTables).filter(({ score }) => score >= best * leastShareOfBest);
-  return services.relationships.resolve(joined, {
-    context: tables,
+  return services.relationships.resolve([...joined, ...ofKpis], {
+    context: [...tables, ...ofKpis],
     readable: asking.readable,
     isEnabled: services.isRelationshipGraphEnabled,
   });

@@ -47,9 +47,9 @@ export interface Retrieval {
   readonly is_complete: boolean;
   /** In the order of the question. */
   readonly values: readonly ValueMatch[];
-  /** Verified templates like the question, most alike first. */
+  /** Verified templates like the question, most alike first; whether the source can serve them is not judged yet. */
   readonly templates: readonly PackTemplate[];
-  /** KPIs that the question names. */
+  /** KPIs that the question names; whether the source can serve them is not judged yet. */
   readonly kpis: readonly PackKpi[];
   /** Synonyms that the question uses. */
   readonly synonyms: readonly RetrievedSynonym[];

@@ -16,6 +16,7 @@ import type { ReadableView } from './readable-view.js';
 import type { Retrieval, RetrievalRequest } from './retrieval.js';
 import { createColumnScorer, hitsOfValues } from './score-columns.js';
 import { selectTables } from './select-tables.js';
+import { sourceOfTemplate } from './source-of-template.js';
 import type { ForbiddenNames } from './forbidden-names.js';
 import type { ValueIndex } from './value-index.js';
 import type { VectorOwners } from './vector-owners.js';
@@ -67,6 +68,18 @@ export async function retrieve(state: RetrievalState, request: RetrievalRequest)
     Math.max(fewestRanked, budget.maxTables * 2),
   );
   const { datasource_id, candidates } = chooseSource(snapshot, view, ranked);
+  const verified =
+    request.datasourceId === null
+      ? sourceOfTemplate(snapshot, view, {
+          question,
+          packs: state.packs,
+          chosen:
+            datasource_id === null ? candidates.slice(0, 2).map((one) => one.datasource_id) : [datasource_id],
+          isPermitted: (id, sql) => !state.forbidden(id)(sql),
+        })
+      : null;
+  if (verified !== null && verified !== datasource_id)
+    return { ...(await retrieve(state, { ...request, datasourceId: verified })), candidates };
   const nothing = {
     tables: [],
     is_complete: false,

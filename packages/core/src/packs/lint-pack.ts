@@ -2,11 +2,11 @@ import { createReadableSet } from '../access/readable-set.js';
 import { AnalyticsError } from '../errors/analytics-error.js';
 import type { DataSourceDriver } from '../interfaces/data-source-driver.js';
 import type { Principal } from '../interfaces/principal.js';
-import type { PackKpi, PackSynonym } from '../records/pack.js';
-import type { SourceSchema, SourceTable } from '../records/source-schema.js';
+import type { PackKpi } from '../records/pack.js';
+import type { SourceSchema } from '../records/source-schema.js';
 import type { Guard } from '../sql/guard.js';
-import { quoteIdentifier } from '../sql/table-name.js';
-import type { PackSectionName, PackSections, Placed, PlacedSections } from './pack-sections.js';
+import { statementOf } from './formula-statement.js';
+import type { PackSectionName, PlacedSections } from './pack-sections.js';
 
 /** Something wrong in a pack. */
 export interface PackItemProblem {
@@ -50,43 +50,51 @@ export interface PackLinter {
   ): Promise<{ readonly problems: readonly FoundProblem[]; readonly checked_against: readonly string[] }>;
 }
 
-type Check = (source: LintSource) => Promise<string | null>;
+/** What a data source says of an item; `isElsewhere`: it lacks a table of it, so that the item may be meant for another source. */
+type Finding =
+  | { readonly kind: 'served' | 'unanswered' }
+  | { readonly kind: 'refused'; readonly message: string; readonly isElsewhere: boolean };
+
+type Check = (source: LintSource) => Promise<Finding>;
+
+/** What all sources say of an item: nothing is wrong where one serves it, or might if it answered. */
+interface Survey {
+  readonly problem: string | null;
+  readonly servedBy: readonly string[];
+}
 
 const bindTimeoutMs = 10_000;
 const columnPattern = /^(?:([^.]+)\.)?([^.]+)\.([^.]+)$/;
 
 /** Makes the linter. Nothing is run: statements are judged by the guard and bound by the engine. */
 export function createPackLinter({ guard, sources }: LintServices): PackLinter {
-  /** Why a statement cannot be run, or null. */
-  async function refusalOf(acting: Principal, sql: string, source: LintSource): Promise<string | null> {
+  async function checkSql(acting: Principal, sql: string, source: LintSource): Promise<Finding> {
     const verdict = await guard.check(sql, {
       schema: source.schema,
       catalog: source.record.catalog,
       readable: createReadableSet({ principal: acting, rules: [], exclusions: [], dialectOf: () => null }),
       syntaxTree: (text) => source.driver.syntaxTree(text),
     });
-    if (verdict.verdict === 'reject') return verdict.reason;
-    if (verdict.verdict === 'denied') return 'It reads tables that may not be read.';
+    if (verdict.verdict === 'reject') return refused(verdict.reason, verdict.code === 'SQL_UNKNOWN_TABLE');
+    if (verdict.verdict === 'denied') return refused('It reads tables that may not be read.');
+    const [text] = verdict.analysis.quoted_texts;
+    if (text !== undefined) return refused(`There is no column "${text}": texts stand in single quotes.`);
     try {
       await source.driver.explain(verdict.checked, { timeoutMs: bindTimeoutMs });
-      return null;
+      return { kind: 'served' };
     } catch (error) {
-      if (AnalyticsError.is(error) && error.code === 'DATA_SOURCE_REFUSED') return error.message;
+      if (AnalyticsError.is(error) && error.code === 'DATA_SOURCE_REFUSED') return refused(error.message);
       // A source that does not answer now says nothing against the item.
-      if (AnalyticsError.is(error) && error.code === 'DATA_SOURCE_UNAVAILABLE') return null;
+      if (AnalyticsError.is(error) && error.code === 'DATA_SOURCE_UNAVAILABLE') return { kind: 'unanswered' };
       throw error;
     }
   }
 
-  /** What is wrong with an item: nothing where one source serves it, else what the first one says. */
-  async function firstProblem(check: Check, chosen: readonly LintSource[]): Promise<string | null> {
-    let first: string | null = null;
-    for (const source of chosen) {
-      const problem = await check(source);
-      if (problem === null) return null;
-      first ??= problem;
-    }
-    return first;
+  async function checkFormula(acting: Principal, kpi: PackKpi, source: LintSource): Promise<Finding> {
+    const statement = statementOf(kpi, source.schema);
+    return statement === null
+      ? refused('No table has the columns of this formula: write them as table.column.', true)
+      : checkSql(acting, statement, source);
   }
 
   return {
@@ -99,39 +107,57 @@ export function createPackLinter({ guard, sources }: LintServices): PackLinter {
         });
       }
       const problems: FoundProblem[] = [];
-      const note = (section: PackSectionName, { index }: Placed<unknown>, field: string, message: string) =>
-        problems.push({ section, index, field, message });
-      for (const placed of chosen.length === 0 ? [] : sections.synonyms) {
-        for (const column of placed.item.columns) {
-          const problem = await firstProblem((source) => checkColumn(column, source), chosen);
-          if (problem !== null) note('synonyms', placed, 'columns', problem);
+      const noteRepeats = createRepeatFinder(problems);
+      for (const { item, index } of sections.synonyms) {
+        const at = { section: 'synonyms', index } as const;
+        for (const column of chosen.length === 0 ? [] : item.columns) {
+          const { problem } = await survey(chosen, async (source) => checkColumn(column, source));
+          if (problem !== null) problems.push({ ...at, field: 'columns', message: problem });
         }
+        noteRepeats({
+          ...at,
+          field: 'term',
+          name: item.term,
+          text: item.columns.join(' ').toLowerCase(),
+          servedBy: [],
+        });
       }
-      for (const placed of sections.templates) {
-        const problem = await firstProblem((source) => refusalOf(acting, placed.item.sql, source), chosen);
-        if (problem !== null) note('templates', placed, 'sql', problem);
+      for (const { item, index } of sections.templates) {
+        const at = { section: 'templates', index } as const;
+        const { problem, servedBy } = await survey(chosen, (source) => checkSql(acting, item.sql, source));
+        if (problem !== null) problems.push({ ...at, field: 'sql', message: problem });
+        noteRepeats({ ...at, field: 'question', name: item.question, text: item.sql, servedBy });
       }
-      for (const placed of sections.kpis) {
-        const problem = await firstProblem((source) => checkFormula(acting, placed.item, source), chosen);
-        if (problem !== null) note('kpis', placed, 'formula', problem);
-      }
-      for (const [section, repeated] of repeatedItems(sections)) {
-        note(section, repeated, fieldOfName[section], 'The pack has this one twice: leave one out.');
+      for (const { item, index } of sections.kpis) {
+        const at = { section: 'kpis', index } as const;
+        const { problem, servedBy } = await survey(chosen, (source) => checkFormula(acting, item, source));
+        if (problem !== null) problems.push({ ...at, field: 'formula', message: problem });
+        noteRepeats({ ...at, field: 'name', name: item.name, text: item.formula, servedBy });
       }
       return { problems, checked_against: chosen.map(({ record }) => record.catalog).sort() };
     },
   };
-
-  async function checkFormula(acting: Principal, kpi: PackKpi, source: LintSource): Promise<string | null> {
-    const statement = statementOf(kpi, source.schema);
-    if (statement === null) return 'No table has the columns of this formula: write them as table.column.';
-    return refusalOf(acting, statement, source);
-  }
 }
 
-const fieldOfName = { synonyms: 'term', templates: 'question', kpis: 'name' } as const;
+function refused(message: string, isElsewhere = false): Finding {
+  return { kind: 'refused', message, isElsewhere };
+}
 
-function checkColumn(column: string, { schema }: LintSource): Promise<string | null> {
+/** Asks every source; of their refusals, that of one which has the item's tables says most. */
+async function survey(chosen: readonly LintSource[], check: Check): Promise<Survey> {
+  const findings: Finding[] = [];
+  for (const source of chosen) findings.push(await check(source));
+  const refusals = findings.flatMap((finding) => (finding.kind === 'refused' ? [finding] : []));
+  const [telling = refusals[0]] = refusals.filter(({ isElsewhere }) => !isElsewhere);
+  return {
+    problem: refusals.length === chosen.length ? (telling?.message ?? null) : null,
+    servedBy: chosen.flatMap(({ record }, place) =>
+      findings[place]?.kind === 'served' ? [record.catalog] : [],
+    ),
+  };
+}
+
+function checkColumn(column: string, { schema }: LintSource): Finding {
   const [, schemaName, tableName = '', columnName = ''] = columnPattern.exec(column) ?? [];
   // As the catalog finds them: in any case, whatever the engine.
   const isSame = (left: string, right: string) => left.toLowerCase() === right.toLowerCase();
@@ -139,59 +165,44 @@ function checkColumn(column: string, { schema }: LintSource): Promise<string | n
     (table) =>
       isSame(table.name, tableName) && (schemaName === undefined || isSame(table.schema, schemaName)),
   );
-  if (tables.some((table) => table.columns.some(({ name }) => isSame(name, columnName)))) {
-    return Promise.resolve(null);
-  }
-  return Promise.resolve(
-    tables.length === 0 ? `There is no table ${tableName}.` : `${tableName} has no column ${columnName}.`,
-  );
+  if (tables.some((table) => table.columns.some(({ name }) => isSame(name, columnName))))
+    return { kind: 'served' };
+  return tables.length === 0
+    ? refused(`There is no table ${tableName}.`, true)
+    : refused(`${tableName} has no column ${columnName}.`);
 }
 
-/** A statement that computes a formula over the tables that it names, or over the one that has most of its columns. */
-function statementOf({ formula }: PackKpi, schema: SourceSchema): string | null {
-  if (/^\s*(?:select|with)\b/i.test(formula)) return formula;
-  const tables = tablesOf(formula, schema);
-  if (tables.length === 0) return null;
-  const quote = (name: string) => quoteIdentifier(schema.dialect, name);
-  const from = tables.map((table) => `${quote(table.schema)}.${quote(table.name)}`).join(' CROSS JOIN ');
-  return `SELECT ${formula} AS ${quote('kpi')} FROM ${from}`;
+/** An item as repeats are looked for. */
+interface NamedItem {
+  readonly section: PackSectionName;
+  readonly index: number;
+  /** The field that holds the name. */
+  readonly field: string;
+  readonly name: string;
+  /** What the item says. */
+  readonly text: string;
+  /** The catalogs of the sources that can serve it. */
+  readonly servedBy: readonly string[];
 }
 
-function tablesOf(formula: string, schema: SourceSchema): readonly SourceTable[] {
-  const text = formula.replace(/'(?:[^']|'')*'/g, ' ');
-  const named = [...text.matchAll(/([\p{L}_][\p{L}\d_]*)["`\]]?\s*\./gu)].map(([, name = '']) =>
-    name.toLowerCase(),
-  );
-  const byName = new Map<string, SourceTable>();
-  for (const table of schema.tables) {
-    const name = table.name.toLowerCase();
-    if (named.includes(name) && !byName.has(name)) byName.set(name, table);
-  }
-  if (byName.size > 0) return [...byName.values()];
-  const words = new Set([...text.matchAll(/[\p{L}_][\p{L}\d_]*/gu)].map(([word]) => word.toLowerCase()));
-  const hitsOf = (table: SourceTable) =>
-    table.columns.filter(({ name }) => words.has(name.toLowerCase())).length;
-  const most = Math.max(0, ...schema.tables.map(hitsOf));
-  return most === 0 ? [] : schema.tables.filter((table) => hitsOf(table) === most).slice(0, 1);
-}
-
-/** Every item whose name an earlier one of its section has; a synonym may name several things. */
-function* repeatedItems(sections: PlacedSections): Generator<[PackSectionName, Placed<unknown>]> {
-  const nameOf = {
-    synonyms: ({ term, columns }: PackSynonym) => `${term} ${columns.join(' ')}`,
-    templates: ({ question }: PackSections['templates'][number]) => question,
-    kpis: ({ name }: PackKpi) => name,
+/**
+ * Notes an item that an earlier one of its name makes superfluous: one that says the same, or that the same source can serve. A name
+ * may stand once for each of several sources, and a synonym may name several columns.
+ */
+function createRepeatFinder(problems: FoundProblem[]): (item: NamedItem) => void {
+  const earlier = new Map<string, NamedItem[]>();
+  return (item) => {
+    const { section, index, field, name, text, servedBy } = item;
+    const key = `${section} ${name.toLowerCase()}`;
+    const others = earlier.get(key) ?? [];
+    earlier.set(key, [...others, item]);
+    const isSame = others.some((other) => other.text === text);
+    const shared = servedBy.find((catalog) => others.some((other) => other.servedBy.includes(catalog)));
+    if (isSame)
+      problems.push({ section, index, field, message: 'The pack has this one twice: leave one out.' });
+    else if (shared !== undefined) {
+      const message = `The pack has another ${field} of this wording that the data source ${shared} can serve as well: leave one out.`;
+      problems.push({ section, index, field, message });
+    }
   };
-  const repeated = <Item>(items: readonly Placed<Item>[], name: (item: Item) => string) => {
-    const seen = new Set<string>();
-    return items.filter(({ item }) => {
-      const key = name(item).toLowerCase();
-      const isRepeated = seen.has(key);
-      seen.add(key);
-      return isRepeated;
-    });
-  };
-  for (const item of repeated(sections.synonyms, nameOf.synonyms)) yield ['synonyms', item];
-  for (const item of repeated(sections.templates, nameOf.templates)) yield ['templates', item];
-  for (const item of repeated(sections.kpis, nameOf.kpis)) yield ['kpis', item];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchKpis, matchSynonyms, matchTemplates } from './match-packs.js';
+import { matchKpis, matchSynonyms, matchTemplates, templatesInSameWords } from './match-packs.js';
 
 const template = (question: string) => ({ question, sql: 'SELECT 1', tags: [] });
 const kpi = (name: string) => ({ name, formula: '1', description: '' });
@@ -21,6 +21,17 @@ describe('matchTemplates', () => {
 
   it('finds nothing for a question about something else', () => {
     expect(matchTemplates('Which singers are from Spain?', templates)).toEqual([]);
+  });
+});
+
+describe('templatesInSameWords', () => {
+  it.each([
+    ['show me the 5 best customers of France', ['Who are the 10 best customers of France?']],
+    ['Who are the best customers?', []],
+    ['Who are the best customers of France in spring?', []],
+  ])('finds for "%s" %j', (question, found) => {
+    const templates = [template('Who are the 10 best customers of France?')];
+    expect(templatesInSameWords(question, templates).map((one) => one.question)).toEqual(found);
   });
 });
 

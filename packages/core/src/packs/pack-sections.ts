@@ -11,7 +11,7 @@ export interface PackSections {
 export type PackSectionName = keyof PackSections;
 
 /** An item with its place in its section, from 0; bad items count. */
-export interface Placed<Item> {
+interface Placed<Item> {
   readonly item: Item;
   readonly index: number;
 }

@@ -172,6 +172,16 @@ describe('lint', () => {
       },
       [['kpis', 1, 'name', 'The pack has this one twice: leave one out.']],
     ],
+    [
+      'an item that another of its name leaves nothing to do',
+      {
+        kpis: [
+          { name: 'k', formula: 'SUM(amount)' },
+          { name: 'K', formula: 'AVG(amount)' },
+        ],
+      },
+      [['kpis', 1, 'name', expect.stringContaining('that the data source shop can serve as well')]],
+    ],
     ['an unknown section', { metrics: [] }, [['metrics', null, null, expect.any(String)]]],
   ])('judges %s', async (_, pack, problems) => {
     const { packs } = await createService([shop]);
@@ -190,6 +200,30 @@ describe('lint', () => {
     await expect(packs.lint(admin, { ...pack, catalog: 'none' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
+  });
+
+  it.each([
+    ['for each of two sources', ['SELECT amount FROM orders', 'SELECT clients.name FROM clients'], []],
+    ['twice for one source', ['SELECT amount FROM orders', 'SELECT clients.name FROM clients', 'SELECT 1 FROM clients'], [2]],
+    ['with the same words', ['SELECT amount FROM orders', 'SELECT amount FROM orders'], [1]],
+    ['for a source and for one that is not here', ['SELECT amount FROM orders', 'SELECT x FROM bills'], [1]],
+  ])('lets a name stand once for each source: %s', async (_, statements, repeated) => {
+    const { packs } = await createService([shop, crm]);
+    const templates = statements.map((sql) => ({ question: 'How many?', sql }));
+    const { problems } = await packs.lint(admin, { templates });
+    expect(problems.map(({ index }) => index)).toEqual(repeated);
+  }); // prettier-ignore
+
+  it('says of an item what the source says that has its tables', async () => {
+    const { packs } = await createService([shop, crm]);
+    const { problems } = await packs.lint(admin, {
+      synonyms: [{ term: 'client', columns: ['clients.title'] }],
+      templates: [{ question: 'q', sql: 'SELECT clients.name AS nowhere FROM clients' }],
+    });
+    expect(problems.map(({ message }) => message)).toEqual([
+      'clients has no column title.',
+      'no such column: nowhere',
+    ]);
   });
 
   it('names file and line, and stores nothing', async () => {

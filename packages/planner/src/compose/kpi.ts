@@ -165,13 +165,15 @@ export function multipliesKpi({ linked }: Readings): boolean {
   return [...places.values()].some((indexes) => nearest(linked, indexes, fact) === null);
 }
 
-/** The column whose table the fewest joins reach from the formula's first table, none of which multiplies its rows; null where none is so. */
+/** The column whose table the fewest joins reach from the formula's first table, none of which multiplies its rows where that matters; null where none is so. */
 function nearest(linked: LinkedQuestion, candidates: readonly number[], fact: number): number | null {
   let best: { readonly index: number; readonly steps: number } | null = null;
   for (const index of candidates) {
     const table = linked.schema.columns[index]?.table ?? fact;
     const tree = connectTables(linked.schema, [fact, table], 0);
-    if (!tree || tree.steps.some((step) => step.edge.source === step.table)) continue;
+    if (!tree) continue;
+    const repeats = tree.steps.some((step) => step.edge.source === step.table);
+    if (repeats && linked.kpi?.ignoresRepeats !== true) continue;
     const isBuyer = linked.schema.tables[table]?.words.some((word) => buyers.has(word)) === true;
     const steps = tree.steps.length - (isBuyer ? 0.5 : 0);
     if (!best || steps < best.steps) best = { index, steps };

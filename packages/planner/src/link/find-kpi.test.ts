@@ -15,6 +15,12 @@ describe('findKpi', () => {
     ['Average Basket?', kpi('Average basket', 'AVG(total)'), ['orders']],
     ['the basket on average', kpi('average basket', 'AVG(total)'), undefined],
     ['average basket', kpi('average basket', 'AVG(no_such_column)'), undefined],
+    ['basket', kpi('basket', 'SUM(order_lines.quantity) / COUNT(orders.id)'), ['order_lines', 'orders']],
+    ['basket', kpi('basket', 'AVG("Orders" . `total`)'), ['orders']],
+    ['basket', kpi('basket', 'AVG(main.orders.total)'), ['orders']],
+    ['basket', kpi('basket', "SUM(CASE WHEN orders.status = 'a.b' THEN 1.5 END)"), ['orders']],
+    ['basket', kpi('basket', 'SUM("order parts".total) / COUNT(orders.id)'), undefined],
+    ['basket', kpi('basket', 'SUM(baskets.total)'), undefined],
   ])('%s', (question, one, tables) => {
     expect(tablesOf(question, one)).toEqual(tables);
   });

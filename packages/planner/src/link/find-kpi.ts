@@ -7,6 +7,8 @@ import type { Token } from './tokenize.js';
 export interface KpiMatch {
   readonly kpi: PackKpi;
   readonly tables: readonly number[];
+  /** Whether the figure stays the same where rows are repeated: it is made of distinct counts, lowest and highest values. */
+  readonly ignoresRepeats: boolean;
   readonly start: number;
   readonly end: number;
 }
@@ -24,9 +26,18 @@ export function findKpi(
     .sort((a, b) => b.end - b.start - (a.end - a.start));
   for (const { kpi, start, end } of named) {
     const tables = tablesOf(kpi.formula, schema);
-    if (tables.length > 0) return { kpi, tables, start, end };
+    if (tables.length > 0) return { kpi, tables, ignoresRepeats: ignoresRepeats(kpi.formula), start, end };
   }
   return null;
+}
+
+/** Whether all aggregates of a formula are blind to repeated rows. */
+function ignoresRepeats(formula: string): boolean {
+  const aggregates =
+    formula.match(
+      /\b(?:sum|avg|count|total|group_concat|string_agg|min|max|stddev\w*|var\w*)\s*\((?:\s*distinct\b)?/gi,
+    ) ?? [];
+  return aggregates.length > 0 && aggregates.every((call) => /^(?:min|max)\b|distinct$/i.test(call));
 }
 
 /** Where a name stands word for word; `revenue per customer` is not meant where the question goes on to `customer segment`. */
@@ -54,18 +65,21 @@ export function withoutKpi(tokens: readonly Token[], { start, end }: KpiMatch): 
   return [...tokens.slice(0, start), figure, ...tokens.slice(end)];
 }
 
-/** The tables that a formula names before a dot, in its order, else the one that has most of its bare columns. */
+const identifier = String.raw`"[^"]+"|${'`'}[^${'`'}]+${'`'}|\[[^\]]+\]|[\p{L}_][\p{L}\p{N}_$]*`;
+const chains = new RegExp(String.raw`(?:${identifier})(?:\s*\.\s*(?:${identifier}))+`, 'gu');
+const identifiers = new RegExp(identifier, 'gu');
+
+/** The tables that a formula names before its columns, in its order, else the one that has most of its bare columns; none where one is not there. */
 function tablesOf(formula: string, schema: SchemaIndex): number[] {
-  const names = [...formula.matchAll(/(?:["`[]([^"`\]]+)["`\]]|([\p{L}_][\p{L}\d_$]*))\s*\./gu)].map(
-    (match) => (match[1] ?? match[2] ?? '').toLowerCase(),
-  );
-  const qualified = [...new Set(names)].flatMap(
-    (name) => schema.tables.find((table) => table.table.table.toLowerCase() === name)?.index ?? [],
-  );
-  if (qualified.length > 0) return qualified;
-  const words = new Set(
-    [...formula.matchAll(/[\p{L}_][\p{L}\d_]*/gu)].map((match) => match[0].toLowerCase()),
-  );
+  const text = formula.replace(/'(?:[^']|'')*'/g, ' ');
+  const named = new Set([...text.matchAll(chains)].map(([chain]) => namesIn(chain).at(-2)));
+  if (named.size > 0) {
+    const found = [...named].flatMap(
+      (name) => schema.tables.find(({ table }) => table.table.toLowerCase() === name)?.index ?? [],
+    );
+    return found.length === named.size ? found : [];
+  }
+  const words = new Set(namesIn(text));
   const counted = schema.tables.map((table) => ({
     table,
     hits: table.columns.filter((index) => words.has(schema.columns[index]?.name.toLowerCase() ?? '')).length,
@@ -75,4 +89,11 @@ function tablesOf(formula: string, schema: SchemaIndex): number[] {
     hits: 0,
   });
   return best.table && best.hits > 0 ? [best.table.index] : [];
+}
+
+/** The names of a text in lower case, without their quotes. */
+function namesIn(text: string): string[] {
+  return [...text.matchAll(identifiers)].map(([name]) =>
+    (/^["`[]/.test(name) ? name.slice(1, -1) : name).toLowerCase(),
+  );
 }

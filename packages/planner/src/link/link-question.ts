@@ -2,6 +2,7 @@ import type { GenerationContext } from '@querent/core';
 import type { TimePart } from '../algebra/query.js';
 import type { Edge } from '../schema/indexed-schema.js';
 import type { SchemaIndex } from '../schema/indexed-schema.js';
+import { withCountedTables } from './counted-tables.js';
 import { withDescribedNames } from './described-names.js';
 import { readEvidence, withEvidence } from './evidence.js';
 import { findLiterals } from './find-literals.js';
@@ -38,7 +39,7 @@ export function linkQuestion(
 ): LinkedQuestion {
   const asked = tokenize(context.question);
   const kpi = findKpi(context.kpis, indexed, asked);
-  const tokens = kpi ? withoutKpi(asked, kpi) : asked;
+  const tokens = withCountedTables(kpi ? withoutKpi(asked, kpi) : asked, indexed, context.values);
   const evidence = readEvidence(context.evidence, indexed);
   const schema = withDescribedNames(withEvidence(indexed, evidence), tokens, context.values);
   const literals = findLiterals(kpi ? outsideOf(context, asked, kpi) : context, schema, tokens, evidence);

@@ -25,6 +25,8 @@ export interface CommandOption {
   readonly placeholder?: string;
   readonly isRequired?: boolean;
   readonly fallback?: string;
+  /** Whether it may be given more than once; then its value is a list, empty where it is left out. */
+  readonly isList?: boolean;
 }
 
 /** The options of a command by name. */
@@ -32,9 +34,11 @@ export type CommandOptions = Readonly<Record<string, CommandOption>>;
 
 type ValueOf<Option extends CommandOption> = Option extends { readonly type: 'boolean' }
   ? boolean
-  : Option extends { readonly isRequired: true } | { readonly fallback: string }
-    ? string
-    : string | undefined;
+  : Option extends { readonly isList: true }
+    ? readonly string[]
+    : Option extends { readonly isRequired: true } | { readonly fallback: string }
+      ? string
+      : string | undefined;
 
 /** What a command was called with. */
 export interface CommandCall<Options extends CommandOptions> extends CommandStreams {

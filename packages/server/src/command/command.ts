@@ -32,8 +32,8 @@ function readWords<Options extends CommandOptions>(
 ): Pick<CommandCall<Options>, 'options' | 'operands'> {
   const hint = `see querent ${command} --help`;
   const { values, positionals } = parse(words, options, operands !== '', hint);
-  const read = Object.entries(options).map(([name, { type, fallback, isRequired }]) => {
-    const value = values[name] ?? (type === 'boolean' ? false : fallback);
+  const read = Object.entries(options).map(([name, { type, fallback, isRequired, isList }]) => {
+    const value = values[name] ?? (type === 'boolean' ? false : isList === true ? [] : fallback);
     if (isRequired === true && value === undefined) {
       throw new AnalyticsError('VALIDATION_ERROR', `--${name} must be given: ${hint}.`);
     }
@@ -44,7 +44,9 @@ function readWords<Options extends CommandOptions>(
 }
 
 function parse(words: readonly string[], options: CommandOptions, allowPositionals: boolean, hint: string) {
-  const types = Object.fromEntries(Object.entries(options).map(([name, { type }]) => [name, { type }]));
+  const types = Object.fromEntries(
+    Object.entries(options).map(([name, { type, isList = false }]) => [name, { type, multiple: isList }]),
+  );
   try {
     return parseArgs({ args: [...words], allowPositionals, options: types });
   } catch (cause) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
 import {
   AnalyticsError,
   createEngine,
@@ -11,6 +12,7 @@ import { readConfiguration } from '../configuration/read-configuration.js';
 import { builtinPlanner, createGenerator } from '../generator.js';
 import { readPacksFolder } from '../packs-folder.js';
 import { command } from './command.js';
+import { readDataSourceUrl } from './data-source-url.js';
 import { withSession } from './open-session.js';
 
 const defaultFolder = 'packs';
@@ -29,11 +31,16 @@ export const packsCommand = command({
     datasource: {
       type: 'string',
       placeholder: 'URL',
-      meaning: 'What the packs speak of, for example sqlite:shop.db.',
+      meaning: 'What the packs speak of, for example sqlite:shop.db; may be given several times.',
+      isList: true,
     },
   },
-  examples: ['querent packs lint', 'querent packs lint --packs packs/ecommerce --datasource sqlite:shop.db'],
+  examples: [
+    'querent packs lint',
+    'querent packs lint --packs packs/ecommerce --datasource sqlite:shop.db --datasource sqlite:northwind.db',
+  ],
   notes: () => [
+    'Of several data sources, one has to serve an item; a name may stand once for each of them.',
     'Out: FILE:LINE: what is wrong, one line each; nothing where all is good.',
     'Exit code: 0 without problems, 1 with some.',
   ],
@@ -43,13 +50,7 @@ export const packsCommand = command({
     }
     const folder = options.packs ?? readConfiguration().packsDir ?? defaultFolder;
     const files = await readPacksFolder(folder);
-    const found =
-      options.datasource === undefined
-        ? await lintAlone(files)
-        : await withSession(
-            { options: { datasource: options.datasource, model: builtinPlanner, packs: undefined }, errors },
-            ({ engine, principal }) => engine.packs.lintFiles(principal, files),
-          );
+    const found = await lint(files, options.datasource, errors);
     for (const { file, line, message } of found.problems)
       output.write(`${join(folder, file)}:${String(line)}: ${message}\n`);
     const against = found.checked_against.length === 0 ? 'no data source' : found.checked_against.join(', ');
@@ -61,7 +62,20 @@ export const packsCommand = command({
   },
 });
 
-/** Without a data source: the form of the files alone. */
+/** Against all data sources that the URLs name; without any, the form of the files alone. */
+async function lint(
+  files: readonly PackFile[],
+  [url, ...others]: readonly string[],
+  errors: Writable,
+): Promise<PackFilesLint> {
+  if (url === undefined) return lintAlone(files);
+  const options = { datasource: url, model: builtinPlanner, packs: undefined };
+  return withSession({ options, errors }, async ({ engine, principal }) => {
+    for (const other of others) await engine.dataSources.create(principal, readDataSourceUrl(other));
+    return engine.packs.lintFiles(principal, files);
+  });
+}
+
 async function lintAlone(files: readonly PackFile[]): Promise<PackFilesLint> {
   const generator = await createGenerator({ ...readConfiguration(), model: builtinPlanner });
   const engine = await createEngine({ generator, drivers: {} });
