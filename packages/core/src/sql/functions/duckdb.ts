@@ -158,7 +158,7 @@ export const duckdbRules: DialectRules = {
       names:
         words(`add_parquet_key current_catalog current_connection_id current_database current_query current_query_id
         current_role current_schema current_schemas current_setting current_transaction_id current_user currval getenv
-        getvariable nextval session_user setseed txid_current user version which_secret write_log`),
+        getvariable nextval session_user setseed setval txid_current user version which_secret write_log`),
     },
     { reason: 'waits', names: words('pg_sleep sleep_ms') },
     {

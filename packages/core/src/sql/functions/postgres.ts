@@ -107,6 +107,38 @@ const operations = words(`
   textlike textne textnlike textregexeq timestamp_larger timestamp_mi timestamp_smaller ts_match_qv ts_match_vq
   tsquery_and tsquery_not tsquery_or tsvector_concat xid xid8`);
 
+/** Functions behind operators between two types, and those of shapes, money and times, which people call by name. */
+const mixedOperations = words(`
+  box_above box_add box_below box_center box_contain_pt box_contained box_div box_intersect box_left box_mul box_overabove
+  box_overbelow box_overlap box_overleft box_overright box_right box_sub bpchar_larger bpchar_smaller bpchariclike
+  bpcharicnlike bpcharlike bpcharnlike bytealike byteanlike cash_div_cash cash_div_flt4 cash_div_flt8 cash_div_int2
+  cash_div_int4 cash_div_int8 cash_mi cash_mul_flt4 cash_mul_flt8 cash_mul_int2 cash_mul_int4 cash_mul_int8 cash_pl
+  cashlarger cashsmaller circle_above circle_add_pt circle_below circle_center circle_contain_pt circle_contained
+  circle_div_pt circle_left circle_mul_pt circle_overabove circle_overbelow circle_overlap circle_overleft
+  circle_overright circle_right circle_sub_pt close_ls close_lseg close_pb close_pl close_ps close_sb date_eq_timestamp
+  date_ge_timestamp date_gt_timestamp date_le_timestamp date_lt_timestamp date_mi_interval date_mii date_ne_timestamp
+  date_pl_interval date_pli datetime_pl datetimetz_pl dist_bp dist_bs dist_cpoint dist_cpoly dist_lp dist_ls dist_pathp
+  dist_pb dist_pc dist_pl dist_polyc dist_polyp dist_ppath dist_ppoly dist_ps dist_sb dist_sl dist_sp enum_larger
+  enum_smaller float48div float48mi float48mul float48pl float4abs float4div float4larger float4mi float4mul float4pl
+  float4smaller float4um float4up float84div float84mi float84mul float84pl float8up flt4_mul_cash flt8_mul_cash inetmi
+  inetmi_int8 inetpl int24div int24mi int24mul int24pl int28div int28mi int28mul int28pl int2_mul_cash int2abs int2and
+  int2div int2larger int2mi int2mul int2not int2or int2pl int2shl int2shr int2smaller int2um int2up int2xor int42div
+  int42mi int42mul int42pl int48div int48mi int48mul int48pl int4_mul_cash int4up int82div int82mi int82mul int82pl
+  int84div int84mi int84mul int84pl int8_mul_cash int8dec int8pl_inet int8up integer_pl_date inter_lb inter_sb inter_sl
+  interval_larger interval_pl_date interval_pl_time interval_pl_timestamp interval_pl_timetz interval_smaller
+  line_horizontal line_interpt line_intersect line_parallel line_perp line_vertical lseg_center lseg_horizontal
+  lseg_interpt lseg_intersect lseg_length lseg_parallel lseg_perp lseg_vertical macaddr8_and macaddr8_not macaddr8_or
+  macaddr8_set7bit macaddr_and macaddr_not macaddr_or mul_d_interval multirange_intersect multirange_minus
+  multirange_union network_larger network_overlap network_smaller numeric_uplus oidlarger oidsmaller on_pb on_pl on_ppath
+  on_ps on_sb on_sl path_add path_add_pt path_contain_pt path_div_pt path_inter path_mul_pt path_npoints path_sub_pt
+  point_above point_add point_below point_div point_horiz point_left point_mul point_right point_sub point_vert
+  poly_above poly_below poly_center poly_contain_pt poly_contained poly_left poly_npoints poly_overabove poly_overbelow
+  poly_overlap poly_overleft poly_overright poly_right pt_contained_poly range_overleft range_overright texticnlike
+  time_larger time_mi_interval time_mi_time time_pl_interval time_smaller timedate_pl timestamp_mi_interval
+  timestamp_pl_interval timestamptz_larger timestamptz_mi timestamptz_mi_interval timestamptz_pl_interval
+  timestamptz_smaller timetz_larger timetz_mi_interval timetz_pl_interval timetz_smaller timetzdate_pl tsq_mcontained
+  tsq_mcontains`);
+
 /** Rows, or one, made of JSON; the type of the row is checked apart. */
 const records = words(`
   json_populate_record json_populate_recordset json_to_record json_to_recordset jsonb_populate_record
@@ -128,6 +160,7 @@ const scalars = union(
   xml,
   values,
   operations,
+  mixedOperations,
   records,
   words('generate_series grouping string_to_table regexp_split_to_table'),
 );

@@ -123,10 +123,8 @@ class QueryResolver implements Resolution {
   private resolveProjection(projection: Projection, inner: Surroundings, outputs: OutputColumn[]): boolean {
     if (projection.kind === 'star') {
       this.resolveAll(projection.expressions, inner);
-      const columns = this.resolveStar(projection.qualifier, inner.scope);
-      if (columns === null || projection.isChanged) return false;
-      for (const column of columns) outputs.push(column);
-      return true;
+      const isKnown = this.resolveStar(projection.qualifier, inner.scope, outputs);
+      return isKnown && !projection.isChanged;
     }
     const { expression, alias } = projection;
     if (expression.kind === 'column') {
@@ -140,11 +138,11 @@ class QueryResolver implements Resolution {
     return true;
   }
 
-  /** What `*` or `t.*` stands for; the columns count as named. */
-  private resolveStar(qualifier: readonly string[], scope: Scope | null): Outputs {
+  /** Adds what `*` or `t.*` stands for, as far as it is known; false where it is not. The columns count as named. */
+  private resolveStar(qualifier: readonly string[], scope: Scope | null, outputs: OutputColumn[]): boolean {
     const relations = this.finder.relationsOfStar(qualifier, scope);
     for (const relation of relations) addOrigins(relation, this.columns);
-    return this.finder.columnsOfStar(qualifier, relations);
+    return this.finder.addColumnsOfStar(qualifier, relations, outputs);
   }
 
   private resolveRelation(relation: Relation, inner: Surroundings, conditions: Expression[]): void {
@@ -211,8 +209,10 @@ class QueryResolver implements Resolution {
     // The alias hides the names that the conditions inside are written with.
     const inside = { relations: [...scope.relations], parent: scope.parent };
     this.resolveConditions(conditions.splice(firstCondition), { ctes: inner.ctes, scope: inside });
-    const all = this.resolveStar([], { relations: joined, parent: null });
-    scope.relations.splice(start, scope.relations.length, renamed(relationOf('', all), relation.alias));
+    const all: OutputColumn[] = [];
+    const isKnown = this.resolveStar([], { relations: joined, parent: null }, all);
+    const whole = renamed(relationOf('', isKnown ? all : null), relation.alias);
+    scope.relations.splice(start, scope.relations.length, whole);
   }
 
   private resolveTable(relation: TableRelation, inner: Surroundings): ScopeRelation {
@@ -237,7 +237,7 @@ class QueryResolver implements Resolution {
         this.resolveColumn(expression.parts, inner.scope);
         return;
       case 'star':
-        this.resolveStar(expression.qualifier, inner.scope);
+        this.resolveStar(expression.qualifier, inner.scope, []);
         return;
       case 'query':
         this.resolve(expression.query, inner);

@@ -1,6 +1,7 @@
 import type { Dialect } from '../../records/dialect.js';
 import type { ColumnName, TableName } from '../../records/table-name.js';
 import type { Alias, Expression, FunctionCall } from '../query-model.js';
+import { refuse } from '../refusal.js';
 import { sameName } from '../table-name.js';
 
 /** A column that a relation or query gives; `origin` is the column of a table that it passes on unchanged, if it certainly does. */
@@ -98,16 +99,19 @@ export class ColumnFinder {
     return found === null ? noRelations : [found.relation];
   }
 
-  /** What the columns of these relations are under `*` or `t.*`; null where those of one are not known. */
-  columnsOfStar(qualifier: readonly string[], relations: readonly ScopeRelation[]): Outputs {
-    if (relations.length === 0) return null;
-    const outputs: OutputColumn[] = [];
+  /** Adds what these relations give under `*` or `t.*`; false where that is not known of one. @throws SQL_TOO_COMPLEX */
+  addColumnsOfStar(
+    qualifier: readonly string[],
+    relations: readonly ScopeRelation[],
+    outputs: OutputColumn[],
+  ): boolean {
     for (const relation of relations) {
-      if (relation.columns === null) return null;
+      if (relation.columns === null) return false;
       for (const column of relation.columns)
         if (qualifier.length > 0 || !this.isMerged(relation, column.name)) outputs.push(column);
+      refuseManyColumns(outputs.length);
     }
-    return outputs;
+    return relations.length > 0;
   }
 
   /** A call by the name that it certainly has: before a dot stands a schema, unless it is a column. */
@@ -206,9 +210,24 @@ export function relationOfTable(table: TableName, columns: Outputs): ScopeRelati
   return { name: table.table, table, isTable: true, columns, merged: noNames };
 }
 
-/** Adds the columns of tables that a relation passes on. */
+/** Adds the columns of tables that a relation passes on. @throws SQL_TOO_COMPLEX */
 export function addOrigins({ columns }: ScopeRelation, found: ColumnName[]): void {
   for (const { origin } of columns ?? []) if (origin !== null) found.push(origin);
+  refuseManyColumns(found.length / namingsOfColumn);
+}
+
+/** More than any engine gives; stars over stars double their columns with every step. */
+const mostColumns = 8_192;
+/** How often a statement may name all of them. */
+const namingsOfColumn = 16;
+
+/** @throws SQL_TOO_COMPLEX where a query gives more columns than that */
+function refuseManyColumns(count: number): void {
+  if (count <= mostColumns) return;
+  refuse(
+    'SQL_TOO_COMPLEX',
+    `The query has more than ${String(mostColumns)} columns: name those that you need.`,
+  );
 }
 
 /** The column of a table that a name certainly stands for, if any. */
