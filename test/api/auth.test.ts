@@ -36,6 +36,27 @@ describe('logging in', () => {
     expect(body).toEqual(answer.body['user']);
   });
 
+  it('knows a user in any case, and with the spaces that a name loses when it is made', async () => {
+    await server.addUser('Grace', 'USER');
+    const answers = await Promise.all(['Grace', 'GRACE', ' grace ', '\tGrace\n'].map((name) => logIn(name)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
+  it.each([
+    ['grace@example.org', 201],
+    ['admin@localhost', 201],
+    ['müller@exämple.org', 201],
+    ['grace', 400],
+    ['@example.org', 400],
+    ['grace@', 400],
+    ['gr ace@example.org', 400],
+    ['', 400],
+  ])('takes %j for an e-mail address: %i', async (email, status) => {
+    const body = { username: `user of ${email}`, email, password, role: 'USER' };
+    const answer = await server.send('POST', '/api/admin/users', { token: server.adminToken, body });
+    expect(answer.status).toBe(status);
+  });
+
   it('answers a wrong password, an unknown user and a deactivated user with the same words', async () => {
     const { id } = await server.addUser('Gone', 'USER');
     await server.send('PUT', `/api/admin/users/${id}/deactivate`, { token: server.adminToken });

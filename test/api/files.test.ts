@@ -159,6 +159,19 @@ describe('the other operations on files', () => {
     expect(await server.engine.store.find('access_rules', { table: 'gone' })).toEqual([]);
   });
 
+  it('delete once, whoever else deletes the same at that time', async () => {
+    const { body } = await server.upload(ann.token, 'twice.csv', csv);
+    const id = String(body['id']);
+    const answers = await Promise.all(
+      [ann.token, ann.token, server.adminToken].map((token) =>
+        server.send('DELETE', `/api/files/${id}`, token),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+    const deletions = { object_id: id, action: 'file.deleted' };
+    expect(await server.engine.store.find('activity', deletions)).toHaveLength(1);
+  });
+
   it('stand in the audit', async () => {
     const { body } = await server.send('GET', `/api/admin/activity?user_id=${ann.id}`, server.adminToken);
     const actions = (body['activity'] as { action: string }[]).map(({ action }) => action);

@@ -26,8 +26,8 @@ export interface Sending {
   readonly token?: string;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sent as it is. */
-  readonly text?: string;
+  /** Sent as it is; a blob without a Content-Type. */
+  readonly text?: string | Blob;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -1722,7 +1722,7 @@ export interface components {
             }[];
             warnings: {
                 /** @enum {string} */
-                code: "FAN_OUT" | "TRUNCATED" | "PARTIAL_VALUES" | "UNKNOWN_HINT" | "UNVERIFIED_JOIN" | "EMPTY_RESULT";
+                code: "FAN_OUT" | "TRUNCATED" | "PARTIAL_VALUES" | "UNKNOWN_HINT" | "UNVERIFIED_JOIN" | "EMPTY_RESULT" | "TEXT_IN_DOUBLE_QUOTES";
                 message: string;
             }[];
             clarifications: {
@@ -1757,7 +1757,7 @@ export interface components {
             repairs: string[];
             warnings: {
                 /** @enum {string} */
-                code: "FAN_OUT" | "TRUNCATED" | "PARTIAL_VALUES" | "UNKNOWN_HINT" | "UNVERIFIED_JOIN" | "EMPTY_RESULT";
+                code: "FAN_OUT" | "TRUNCATED" | "PARTIAL_VALUES" | "UNKNOWN_HINT" | "UNVERIFIED_JOIN" | "EMPTY_RESULT" | "TEXT_IN_DOUBLE_QUOTES";
                 message: string;
             }[];
             generated_by: string;
@@ -1859,7 +1859,7 @@ export interface components {
             }[];
             warnings: {
                 /** @enum {string} */
-                code: "FAN_OUT" | "TRUNCATED" | "PARTIAL_VALUES" | "UNKNOWN_HINT" | "UNVERIFIED_JOIN" | "EMPTY_RESULT";
+                code: "FAN_OUT" | "TRUNCATED" | "PARTIAL_VALUES" | "UNKNOWN_HINT" | "UNVERIFIED_JOIN" | "EMPTY_RESULT" | "TEXT_IN_DOUBLE_QUOTES";
                 message: string;
             }[];
             clarifications: {
@@ -1976,7 +1976,7 @@ export interface components {
             }[];
             warnings: {
                 /** @enum {string} */
-                code: "FAN_OUT" | "TRUNCATED" | "PARTIAL_VALUES" | "UNKNOWN_HINT" | "UNVERIFIED_JOIN" | "EMPTY_RESULT";
+                code: "FAN_OUT" | "TRUNCATED" | "PARTIAL_VALUES" | "UNKNOWN_HINT" | "UNVERIFIED_JOIN" | "EMPTY_RESULT" | "TEXT_IN_DOUBLE_QUOTES";
                 message: string;
             }[];
             clarifications: {
@@ -2066,7 +2066,7 @@ export interface components {
             executed_at: string;
             warnings: {
                 /** @enum {string} */
-                code: "FAN_OUT" | "TRUNCATED" | "PARTIAL_VALUES" | "UNKNOWN_HINT" | "UNVERIFIED_JOIN" | "EMPTY_RESULT";
+                code: "FAN_OUT" | "TRUNCATED" | "PARTIAL_VALUES" | "UNKNOWN_HINT" | "UNVERIFIED_JOIN" | "EMPTY_RESULT" | "TEXT_IN_DOUBLE_QUOTES";
                 message: string;
             }[];
         };
@@ -2115,7 +2115,7 @@ export interface components {
             }[];
             warnings: {
                 /** @enum {string} */
-                code: "FAN_OUT" | "TRUNCATED" | "PARTIAL_VALUES" | "UNKNOWN_HINT" | "UNVERIFIED_JOIN" | "EMPTY_RESULT";
+                code: "FAN_OUT" | "TRUNCATED" | "PARTIAL_VALUES" | "UNKNOWN_HINT" | "UNVERIFIED_JOIN" | "EMPTY_RESULT" | "TEXT_IN_DOUBLE_QUOTES";
                 message: string;
             }[];
             explanation: string;
@@ -2192,7 +2192,7 @@ export interface components {
             }[];
             warnings: {
                 /** @enum {string} */
-                code: "FAN_OUT" | "TRUNCATED" | "PARTIAL_VALUES" | "UNKNOWN_HINT" | "UNVERIFIED_JOIN" | "EMPTY_RESULT";
+                code: "FAN_OUT" | "TRUNCATED" | "PARTIAL_VALUES" | "UNKNOWN_HINT" | "UNVERIFIED_JOIN" | "EMPTY_RESULT" | "TEXT_IN_DOUBLE_QUOTES";
                 message: string;
             }[];
             clarifications: {

@@ -177,7 +177,8 @@ export function createWebhookService(options: WebhookServiceOptions): WebhookSer
     async remove(principal, id) {
       const hook = await owned(principal, id);
       await store.transaction(async (inside) => {
-        await inside.remove('webhooks', { id });
+        // Of two who delete it at once, one was first.
+        if ((await inside.remove('webhooks', { id })) === 0) throw notFound(id);
         await inside.remove('webhook_deliveries', { webhook_id: id });
         await recordAct(inside, principal, 'webhook.deleted', hook);
       });

@@ -55,8 +55,21 @@ describe('findPage', () => {
     });
   });
 
-  it.each(['nonsense', 'bnVsbA'])('refuses the cursor %j', async (cursor) => {
+  const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  it.each([
+    ['no JSON', 'nonsense'],
+    ['null', encoded(null)],
+    ['a list', encoded([])],
+    ['no fields', encoded({})],
+    ['a place without its time', encoded({ id: 'g1' })],
+    ['a place without its id', encoded({ created_at: '2026-01-01T00:00:00.000Z' })],
+    ['an id that is a number', encoded({ id: 1, created_at: '2026-01-01T00:00:00.000Z' })],
+    ['an id of null', encoded({ id: null, created_at: '2026-01-01T00:00:00.000Z' })],
+    ['a time that is an object', encoded({ id: 'g1', created_at: {} })],
+    ['a character that no store holds', encoded({ id: 'g1\0', created_at: '2026-01-01T00:00:00.000Z' })],
+  ])('refuses a cursor with %s', async (_what, cursor) => {
     await expect(findPage(store, 'groups', {}, oldestFirst, { cursor })).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
       details: { field: 'cursor' },
     });
   });

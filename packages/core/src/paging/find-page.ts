@@ -1,7 +1,8 @@
 import { AnalyticsError } from '../errors/analytics-error.js';
 import type { Page, PageRequest } from '../interfaces/page.js';
 import type { Filter, FindOptions, Store } from '../interfaces/store.js';
-import type { CollectionName, Collections } from '../records/collections.js';
+import type { FieldType } from '../records/collection-definition.js';
+import { collectionDefinitions, type CollectionName, type Collections } from '../records/collections.js';
 
 const defaultLimit = 50;
 const largestLimit = 200;
@@ -21,7 +22,7 @@ export async function findPage<Name extends CollectionName>(
   const found = await store.find(name, filter, {
     order,
     limit: limit + 1,
-    ...(page.cursor === undefined ? {} : { after: readCursor<Collections[Name]>(page.cursor) }),
+    ...(page.cursor === undefined ? {} : { after: readPlace(page.cursor, name, order) }),
   });
   const items = found.slice(0, limit);
   const last = items.at(-1);
@@ -35,8 +36,8 @@ export async function findPage<Name extends CollectionName>(
  */
 export function slicePage<Item>(all: readonly Item[], page: PageRequest = {}): Page<Item> {
   const limit = checkLimit(page.limit);
-  const start = page.cursor === undefined ? 0 : readCursor<{ start: number }>(page.cursor).start;
-  if (start === undefined || !Number.isInteger(start) || start < 0) throw badCursor();
+  const start = page.cursor === undefined ? 0 : readCursor(page.cursor)['start'];
+  if (typeof start !== 'number' || !Number.isInteger(start) || start < 0) throw badCursor();
   const end = start + limit;
   return {
     items: all.slice(start, end),
@@ -72,10 +73,34 @@ function encode(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-function readCursor<Item>(cursor: string): Partial<Item> {
+/** The place after which a page begins: every field of the order and the id, each of its own type. */
+function readPlace<Name extends CollectionName>(
+  cursor: string,
+  name: Name,
+  order: readonly { readonly field: keyof Collections[Name] }[],
+): Partial<Collections[Name]> {
+  const given = readCursor(cursor);
+  const types: Readonly<Record<string, FieldType>> = collectionDefinitions[name].fields;
+  const place: Record<string, unknown> = {};
+  for (const field of ['id', ...order.map((part) => String(part.field))]) {
+    const value = given[field];
+    if (!isOfType(value, types[field], field === 'id')) throw badCursor();
+    place[field] = value;
+  }
+  return place as Partial<Collections[Name]>;
+}
+
+function isOfType(value: unknown, type: FieldType | undefined, isKey: boolean): boolean {
+  if (value === null) return !isKey;
+  if (type === 'number') return typeof value === 'number';
+  if (type === 'boolean') return typeof value === 'boolean';
+  return typeof value === 'string' && !value.includes('\0');
+}
+
+function readCursor(cursor: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (typeof value === 'object' && value !== null) return value;
+    if (typeof value === 'object' && value !== null) return { ...value };
   } catch {
     // answered below: a cursor that is no JSON was not made by us
   }

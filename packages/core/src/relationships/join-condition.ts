@@ -64,7 +64,8 @@ const reserved = new Set(
   ),
 );
 
-function quoteWhereNeeded(name: string, dialect: Dialect): string {
+/** A name as a condition of the dialect writes it. */
+export function quoteWhereNeeded(name: string, dialect: Dialect): string {
   const plain = dialect === 'postgres' ? /^[a-z_][a-z0-9_]*$/ : /^[A-Za-z_][A-Za-z0-9_]*$/;
   return plain.test(name) && !reserved.has(name.toLowerCase()) ? name : quoteIdentifier(dialect, name);
 }

@@ -106,6 +106,21 @@ describe('create', () => {
     });
   });
 
+  it('keeps the condition as the admin wrote it, also of a join that was inferred before', async () => {
+    const written = {
+      ...billing,
+      target_table: 'customers',
+      join_condition: 'customers.id = orders.customer_id',
+    };
+    const id = await idOf('orders', 'customers');
+    expect(await service.create(admin, written)).toMatchObject({ ...written, id });
+    const otherwise = { ...written, join_condition: 'orders.customer_id = customers.id' };
+    expect(await service.create(admin, otherwise)).toMatchObject({ ...written, id });
+    expect(await service.update(admin, id, otherwise)).toMatchObject({ ...otherwise, id });
+    await service.refreshInferred('shop', shop);
+    expect((await listed()).find((record) => record.id === id)).toMatchObject(otherwise);
+  });
+
   it('promotes the relationship that says the same, also from the other side', async () => {
     const id = await idOf('orders', 'customers');
     const turned = {

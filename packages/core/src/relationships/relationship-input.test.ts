@@ -58,17 +58,27 @@ const conditionOf = (dialect: Dialect, change: Partial<NewRelationship>) =>
 
 describe('readRelationshipInput', () => {
   it.each<readonly [Dialect, string, string]>([
-    ['sqlite', 'orders.bill_to = addresses.id', 's.orders.bill_to = s.addresses.id'],
-    ['sqlite', 'addresses.id = orders.bill_to', 's.orders.bill_to = s.addresses.id'],
+    // As the engine reads it: kept to the letter.
+    ['sqlite', 'orders.bill_to = addresses.id', 'orders.bill_to = addresses.id'],
+    ['sqlite', ' addresses.id=s.orders.bill_to ', 'addresses.id=s.orders.bill_to'],
+    ['sqlite', '(orders."bill_to" = addresses.id)', '(orders."bill_to" = addresses.id)'],
+    ['postgres', '"orders"."bill_to" = "addresses"."id"', '"orders"."bill_to" = "addresses"."id"'],
+    ['postgres', 'orders."Group" = addresses.id', 'orders."Group" = addresses.id'],
+    ['mysql', 'orders.`Group` = addresses.id', 'orders.`Group` = addresses.id'],
+    // Otherwise written anew.
+    ['mysql', 'orders."Group" = addresses.id', 's.orders.`Group` = s.addresses.id'],
+    ['postgres', 'orders.`bill_to` = addresses.id', 's.orders.bill_to = s.addresses.id'],
+    ['sqlite', 'orders.bill_to\n= addresses.id', 's.orders.bill_to = s.addresses.id'],
+    ['sqlite', 'c.s.orders.bill_to = addresses.id', 's.orders.bill_to = s.addresses.id'],
     ['sqlite', '(c.s.ORDERS.BILL_TO=s."Addresses".id)', 's.orders.bill_to = s.addresses.id'],
     ['sqlite', 'bill_to = addresses.id', 's.orders.bill_to = s.addresses.id'],
     [
       'sqlite',
-      'orders.tenant = addresses.tenant and (orders.bill_to = addresses.id)',
+      'orders.tenant = addresses.tenant and (bill_to = addresses.id)',
       's.orders.tenant = s.addresses.tenant AND s.orders.bill_to = s.addresses.id',
     ],
     ['postgres', 'ORDERS.bill_to = addresses.ID', 's.orders.bill_to = s.addresses.id'],
-    ['postgres', 'orders."Group" = addresses.id', 's.orders."Group" = s.addresses.id'],
+    ['postgres', 'orders.Group = addresses.id', 's.orders."Group" = s.addresses.id'],
     ['mysql', 'orders.`group` = addresses.id', 's.orders.`Group` = s.addresses.id'],
     ['sqlite', 'orders.bill_to > addresses.id', 'orders.bill_to > addresses.id'],
     ['sqlite', "orders.bill_to = addresses.id AND 'a' < 'b'", "orders.bill_to = addresses.id AND 'a' < 'b'"],
@@ -77,7 +87,7 @@ describe('readRelationshipInput', () => {
   });
 
   it('quotes words that engines keep for themselves', () => {
-    const change = { target_table: 'Order', join_condition: 'orders.id = "Order".id' };
+    const change = { target_table: 'Order', join_condition: 'orders.id = Order.id' };
     expect(conditionOf('sqlite', change)).toBe('s.orders.id = s."Order".id');
   });
 

@@ -5,8 +5,15 @@ import {
   type RelationshipType,
 } from '../records/relationship.js';
 import type { TableName } from '../records/table-name.js';
-import { formatTableName, sameName } from '../sql/table-name.js';
-import { conditionKey, formatJoinCondition, joinKey, sourceOf, targetOf } from './join-condition.js';
+import { formatTableName, quoteIdentifier, sameName } from '../sql/table-name.js';
+import {
+  conditionKey,
+  formatJoinCondition,
+  joinKey,
+  quoteWhereNeeded,
+  sourceOf,
+  targetOf,
+} from './join-condition.js';
 import type { KnownTable, KnownTables } from './known-schemas.js';
 import {
   parseJoinCondition,
@@ -81,7 +88,10 @@ export function readRelationshipPatch(
   };
 }
 
-/** Column equalities are written anew in the canonical way; any other condition stays as it is, without columns. */
+/**
+ * A condition stays as it is written, where the engine reads it so; column equalities that lack a table, or that spell or quote names
+ * in another way, are written anew. A condition that is no column equality has no columns. Spec, Resources: Relationship.
+ */
 function readCondition(written: string, source: KnownTable, target: KnownTable) {
   const text = written.trim();
   if (text === '' || text.length > longestCondition) {
@@ -99,9 +109,37 @@ function readCondition(written: string, source: KnownTable, target: KnownTable) 
   return {
     source_columns: columns.map(({ left }) => left),
     target_columns: columns.map(({ right }) => right),
-    join_condition: formatJoinCondition(join, source.schema.dialect),
+    join_condition: isExact(text, equalities, source, target)
+      ? text
+      : formatJoinCondition(join, source.schema.dialect),
     join_key: joinKey(join),
   };
+}
+
+/** Whether the engine reads the condition as it was understood here: every column has its table, spelled and quoted as it must be. */
+function isExact(
+  text: string,
+  equalities: readonly WrittenEquality[],
+  source: KnownTable,
+  target: KnownTable,
+): boolean {
+  const { dialect } = source.schema;
+  const otherQuote = quoteIdentifier(dialect, 'x').startsWith('`') ? '"' : '`';
+  const isAmbiguous =
+    source.table !== target.table && sameName(dialect, source.name.table, target.name.table);
+  if (isAmbiguous || text.includes(otherQuote) || /\p{Cc}/u.test(text)) return false;
+  const isAsKnown = ({ name, isQuoted }: WrittenName, known: string) =>
+    name === known && (isQuoted || quoteWhereNeeded(known, dialect) === known);
+  const isOf = ({ qualifier, column }: WrittenColumn, { name, table }: KnownTable) =>
+    qualifier.length > 0 &&
+    qualifier.length < 3 &&
+    qualifier.every((part, at) =>
+      isAsKnown(part, [name.schema, name.table].slice(-qualifier.length)[at] ?? ''),
+    ) &&
+    table.columns.some((known) => isAsKnown(column, known.name));
+  return equalities
+    .flatMap(({ left, right }) => [left, right])
+    .every((written) => isOf(written, source) || isOf(written, target));
 }
 
 /** The columns of an equality, the source's first, whichever way it is written; of a table with itself, as it is written. */

@@ -44,7 +44,10 @@ export interface RelationshipMap {
 
 /** Looking at relationships. Nobody learns of one with a table that they may not read. */
 export interface RelationshipReading {
-  /** Best first: verified, then declared, then by confidence. @throws VALIDATION_ERROR */
+  /**
+   * Best first: verified, then declared, then by confidence. Those of a removed data source are listed again when it comes back.
+   * @throws VALIDATION_ERROR
+   */
   list(principal: Principal, request?: RelationshipListRequest): Promise<Page<RelationshipRecord>>;
   /** @throws NOT_FOUND */
   get(principal: Principal, id: string): Promise<RelationshipRecord>;
@@ -79,8 +82,8 @@ export function createRelationshipReading(options: {
   return {
     list: async (principal, request = {}) => {
       requireListRequest(request);
-      const [{ records }, readable] = await Promise.all([freshSnapshot(), access.readableSet(principal)]);
-      const listed = records.filter((record) => isWanted(record, request) && isReadable(record, readable));
+      const [{ ofSources }, readable] = await Promise.all([freshSnapshot(), access.readableSet(principal)]);
+      const listed = ofSources.filter((record) => isWanted(record, request) && isReadable(record, readable));
       return slicePage(listed, request);
     },
     get: async (principal, id) => {

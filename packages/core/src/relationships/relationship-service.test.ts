@@ -174,6 +174,16 @@ describe('refreshInferred', () => {
     expect((await service.graph(admin)).relationships).toHaveLength(2);
   });
 
+  it('lists none of a data source that was removed, and all when it is back', async () => {
+    const id = await idOf('refunds', 'orders');
+    const before = sources;
+    sources = [];
+    expect(await listed()).toEqual([]);
+    expect(await service.get(admin, id)).toMatchObject({ id });
+    sources = before;
+    expect(await listed()).toHaveLength(3);
+  });
+
   it('refuses to infer a catalog that is not there', async () => {
     await expect(service.infer(admin, { catalog: 'nowhere' })).rejects.toThrow(refusal('NOT_FOUND'));
   });
@@ -232,11 +242,9 @@ describe('path', () => {
     await service.create(admin, { ...billing, join_condition: 'orders.ship_to = addresses.id' });
     await service.verify(admin, id);
     const { hops, alternatives } = await service.path(admin, ['orders', 'addresses']);
-    expect(hops.map(({ join_condition }) => join_condition)).toEqual([
-      'main.orders.bill_to = main.addresses.id',
-    ]);
+    expect(hops.map(({ join_condition }) => join_condition)).toEqual(['orders.bill_to = addresses.id']);
     expect(alternatives.map(({ join_condition }) => join_condition)).toEqual([
-      'main.orders.ship_to = main.addresses.id',
+      'orders.ship_to = addresses.id',
     ]);
   });
 

@@ -11,6 +11,8 @@ import { listKnownTables, type JoinableSources, type KnownTables } from './known
 export interface RelationshipSnapshot {
   /** Best first, disabled ones and those of vanished tables too. */
   readonly records: readonly RelationshipRecord[];
+  /** The records of catalogs that a data source has. */
+  readonly ofSources: readonly RelationshipRecord[];
   /** Best first: enabled, with tables and columns that exist. */
   readonly usable: readonly RelationshipRecord[];
   readonly graph: JoinGraph;
@@ -43,8 +45,17 @@ export function createSnapshotReader(
 async function readSnapshot(store: Store, sources: JoinableSources): Promise<RelationshipSnapshot> {
   const tables = listKnownTables(sources.all());
   const records = (await store.find('relationships', {})).sort(compareRelationships);
+  const catalogs = new Set(sources.all().map(({ record }) => record.catalog));
+  const ofSources = records.filter(({ source_catalog }) => catalogs.has(source_catalog));
   const usable = records.filter((record) => !record.is_disabled && exists(record, tables));
-  return { records, usable, graph: createJoinGraph(usable), tables, fingerprint: fingerprintOf(usable) };
+  return {
+    records,
+    ofSources,
+    usable,
+    graph: createJoinGraph(usable),
+    tables,
+    fingerprint: fingerprintOf(usable),
+  };
 }
 
 /** A schema may have lost what a relationship names; it is kept, for the table may come back. */

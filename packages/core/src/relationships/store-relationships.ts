@@ -92,7 +92,11 @@ function promotion(present: RelationshipRecord, found: FoundRelationship): Promo
     ...(evidence.length > present.evidence.length && { evidence }),
     ...(found.occurrence_count > present.occurrence_count && { occurrence_count: found.occurrence_count }),
     ...(knowsBetter && found.source_method !== 'mined' && typePatch(present, found)),
-    ...(isAdmin && isSameWay(present, found) && conditionPatch(present, found)),
+    // Of several ways in which admins wrote the same, the first stays.
+    ...(isAdmin &&
+      present.source_method !== 'admin' &&
+      isSameWay(present, found) &&
+      conditionPatch(present, found)),
   };
   return Object.keys(gained).length === 0 ? null : gained;
 }

@@ -192,7 +192,8 @@ export function createDashboardService(options: DashboardServiceOptions): Dashbo
     async remove(principal, id) {
       const dashboard = await owned(principal, id);
       await store.transaction(async (inside) => {
-        await inside.remove('dashboards', { id });
+        // Of two who delete it at once, one was first.
+        if ((await inside.remove('dashboards', { id })) === 0) throw notFound(id);
         await shares.removeAll(inside, 'dashboard', id);
         await recordAct(inside, principal, 'dashboard.deleted', dashboard);
       });

@@ -32,8 +32,8 @@ export interface FileKeeper {
   isLoading(id: string): boolean;
   /** The record, but failed where the process that loaded it has ended. */
   currentState(file: FileRecord): FileRecord;
-  /** `userId` is null where its time was over. */
-  remove(file: FileRecord, userId: string | null): Promise<void>;
+  /** `userId` is null where its time was over. False where somebody else removed it first. */
+  remove(file: FileRecord, userId: string | null): Promise<boolean>;
   sweep(): Promise<void>;
   close(): Promise<void>;
 }
@@ -144,18 +144,22 @@ export function createFileKeeper(options: FileKeeperOptions): FileKeeper {
     });
   }
 
-  async function removeRecord(file: FileRecord): Promise<void> {
-    await store.transaction(async (inside) => {
-      await inside.remove('files', { id: file.id });
-      if (file.status !== 'ready') return;
+  /** False where somebody else removed it first. What the record says now decides: a load may have ended meanwhile. */
+  function removeRecord({ id }: FileRecord): Promise<boolean> {
+    return store.transaction(async (inside) => {
+      const [file] = await inside.find('files', { id });
+      if (file === undefined) return false;
+      await inside.remove('files', { id });
+      if (file.status !== 'ready') return true;
       await removeGrants(inside, file);
       await followFiles(inside, clock);
+      return true;
     });
   }
 
-  async function remove(file: FileRecord, userId: string | null): Promise<void> {
+  async function remove(file: FileRecord, userId: string | null): Promise<boolean> {
     loads.stop(file.id);
-    await removeRecord(file);
+    if (!(await removeRecord(file))) return false;
     await sources.refresh();
     await loader.remove(file.id);
     const { name, catalog, schema_name, table_name } = file;
@@ -167,6 +171,7 @@ export function createFileKeeper(options: FileKeeperOptions): FileKeeper {
       object_id: file.id,
       details,
     });
+    return true;
   }
 
   return {

@@ -133,7 +133,8 @@ export function createFileService(options: FileServiceOptions): FileService {
 
     async remove(principal, id) {
       requireUploader(principal);
-      await keeper.remove(await ownFile(principal, id), principal.user_id);
+      const isRemoved = await keeper.remove(await ownFile(principal, id), principal.user_id);
+      if (!isRemoved) throw notFound(id);
       return { id };
     },
 

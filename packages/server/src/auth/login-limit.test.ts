@@ -42,4 +42,35 @@ describe('createLoginLimit', () => {
     const refused = (await Promise.allSettled(attempts)).filter(({ status }) => status === 'rejected');
     expect(refused).toHaveLength(20);
   });
+
+  it('lets many attempts with the right password pass that are sent all at once', async () => {
+    const limit = createLoginLimit(() => new Date(start));
+    const attempts = Array.from({ length: 120 }, () =>
+      limit.attempt({ username: 'ada', address: '10.0.0.1' }, succeed),
+    );
+    expect(new Set(await Promise.all(attempts))).toEqual(new Set(['in']));
+    expect(await limit.attempt({ username: 'ada', address: '10.0.0.1' }, succeed)).toBe('in');
+  });
+
+  it('does not count refusals against the address, which others use too', async () => {
+    const limit = createLoginLimit(() => new Date(start));
+    const guesses = Array.from({ length: 200 }, () =>
+      limit.attempt({ username: 'ada', address: '10.0.0.1' }, fail),
+    );
+    await Promise.allSettled(guesses);
+    expect(await limit.attempt({ username: 'bob', address: '10.0.0.1' }, succeed)).toBe('in');
+  });
+
+  it('counts an attempt that breaks off as a failure, and waits for it no longer', async () => {
+    const limit = createLoginLimit(() => new Date(start));
+    const broken = () => Promise.reject(new Error('the store is gone'));
+    const attempts = Array.from({ length: 12 }, () =>
+      limit.attempt({ username: 'ada', address: '10.0.0.1' }, broken),
+    );
+    const reasons = (await Promise.allSettled(attempts)).map((each) =>
+      String(each.status === 'rejected' && each.reason),
+    );
+    expect(reasons.filter((reason) => reason.includes('the store is gone'))).toHaveLength(10);
+    expect(reasons.filter((reason) => reason.includes('Too many failed logins'))).toHaveLength(2);
+  });
 });

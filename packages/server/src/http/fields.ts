@@ -1,12 +1,15 @@
 import { z } from 'zod';
 
+/** A number in a query string or a form, in digits: `1e2`, `0x10` and an empty text are none. */
+export function numberText<Schema extends z.ZodNumber>(schema: Schema) {
+  const read = (value: unknown) =>
+    typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
+  return z.preprocess(read, schema);
+}
+
 /** The query of a list: which part of it is wanted. Decision 0007. */
 export const pageFields = {
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(200)
+  limit: numberText(z.number().int().min(1).max(200))
     .optional()
     .meta({ description: 'Items at most; 50 by default.' }),
   cursor: z.string().max(4000).optional().meta({ description: '`next_cursor` of the page before.' }),

@@ -10,7 +10,7 @@ type PlainBodyType = keyof typeof parsers;
 
 const mebibyte = 1024 * 1024;
 
-/** A body without a type is read as what the route takes; a type that was given is checked before. */
+/** The type of a body is checked before; where none was given, it is read as what the route takes. */
 const parsers = {
   'application/json': parserOf('json', 'The body is not valid JSON: send a JSON object.'),
   'text/csv': parserOf('text', 'The body is not a text.'),
@@ -31,7 +31,8 @@ export async function readBody(context: RequestContext, type: PlainBodyType): Pr
   const { 'content-length': length, 'transfer-encoding': encoding } = context.headers;
   const none = type === 'application/json' ? {} : '';
   if ((length === undefined || length === '0') && encoding === undefined) return none;
-  if (context.headers['content-type'] !== undefined) requireType(context, type);
+  if (context.headers['content-type'] === undefined) context.headers['content-type'] = type;
+  requireType(context, type);
   await parsers[type](context, () => Promise.resolve());
   return context.request.body ?? none;
 }
@@ -50,6 +51,7 @@ function parserOf(kind: 'json' | 'text', mistake: string) {
     enableTypes: [kind],
     extendTypes: { text: ['text/csv'] },
     parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
+    // The type was checked before, and may be any that ends in +json.
     ...(kind === 'json' ? { detectJSON: () => true } : {}),
     jsonLimit: mebibyte,
     textLimit: mebibyte,

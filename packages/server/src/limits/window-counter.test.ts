@@ -14,6 +14,16 @@ describe('createWindowCounter', () => {
     expect(counter.count('a')).toEqual({ isExceeded: false, remaining: 1, retryAfterS: 10 });
   });
 
+  it('tells what a count would answer without counting', () => {
+    let now = 0;
+    const counter = createWindowCounter({ limit: 1, windowMs: 10_000, clock: () => new Date(now) });
+    expect(counter.foresee('a')).toEqual({ isExceeded: false, remaining: 0, retryAfterS: 10 });
+    counter.count('a');
+    expect(counter.foresee('a')).toEqual({ isExceeded: true, remaining: 0, retryAfterS: 10 });
+    now = 10_000;
+    expect(counter.foresee('a')).toEqual(counter.count('a'));
+  });
+
   it('takes an event back', () => {
     const counter = createWindowCounter({ limit: 1, windowMs: 10_000, clock: () => new Date(0) });
     counter.count('a');

@@ -11,6 +11,8 @@ interface WindowCount {
 /** Counts events by key in fixed windows, which begin with a key's first event. Of this process only. */
 export interface WindowCounter {
   count(key: string): WindowCount;
+  /** What counting would answer, without counting. */
+  foresee(key: string): WindowCount;
   /** Takes back one event. */
   giveBack(key: string): void;
 }
@@ -39,21 +41,33 @@ export function createWindowCounter({
     }
   };
 
+  const currentWindow = (key: string, now: number) => {
+    const window = windows.get(key);
+    return window === undefined || window.endsAtMs <= now ? null : window;
+  };
+
+  const describe = (events: number, endsAtMs: number, now: number): WindowCount => ({
+    isExceeded: events > limit,
+    remaining: Math.max(0, limit - events),
+    retryAfterS: Math.max(1, Math.ceil((endsAtMs - now) / 1000)),
+  });
+
   return {
     count: (key) => {
       const now = clock().getTime();
-      let window = windows.get(key);
-      if (window === undefined || window.endsAtMs <= now) {
+      let window = currentWindow(key, now);
+      if (window === null) {
         if (windows.size >= largestMemory) makeRoom(now);
         window = { events: 0, endsAtMs: now + windowMs };
         windows.set(key, window);
       }
       window.events += 1;
-      return {
-        isExceeded: window.events > limit,
-        remaining: Math.max(0, limit - window.events),
-        retryAfterS: Math.max(1, Math.ceil((window.endsAtMs - now) / 1000)),
-      };
+      return describe(window.events, window.endsAtMs, now);
+    },
+    foresee: (key) => {
+      const now = clock().getTime();
+      const { events, endsAtMs } = currentWindow(key, now) ?? { events: 0, endsAtMs: now + windowMs };
+      return describe(events + 1, endsAtMs, now);
     },
     giveBack: (key) => {
       const window = windows.get(key);

@@ -15,6 +15,7 @@ export const adminGroupRoutes: readonly Route[] = [
     body: z
       .strictObject({ name: shortName, description: z.string().max(2000).nullish() })
       .meta({ examples: [{ name: 'Sales', description: 'Everybody who sells' }] }),
+    ignoredFields: ['id', 'created_at'],
     replies: { 201: { summary: 'The group.', schema: groupSchema } },
     handler: async ({ engine, principal, body: { name, description } }) =>
       created(await engine.access.groups.create(principal, { name, description: description ?? null })),

@@ -19,7 +19,7 @@ export const adminUserRoutes: readonly Route[] = [
     body: z
       .strictObject({
         username: shortName,
-        email: z.email().max(320).nullish(),
+        email: z.email({ pattern: z.regexes.unicodeEmail }).max(320).nullish(),
         password: passwordSchema,
         role: roleSchema,
       })
@@ -64,6 +64,7 @@ export const adminUserRoutes: readonly Route[] = [
     summary: 'Changes a role; it acts at once.',
     params: userParams,
     body: z.strictObject({ role: roleSchema }).meta({ examples: [{ role: 'READONLY' }] }),
+    ignoredFields: ['id', 'username', 'email', 'is_active', 'created_at', 'updated_at'],
     replies: userReply,
     handler: async ({ engine, principal, params, body }) =>
       ok(viewOfUser(await engine.access.users.setRole(principal, params.user_id, body.role))),

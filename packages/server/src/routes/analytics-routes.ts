@@ -1,6 +1,6 @@
 import type { TableUsageView } from '@querent/core';
 import { z } from 'zod';
-import { listBody, listOf, pageFields } from '../http/fields.js';
+import { listBody, listOf, numberText, pageFields } from '../http/fields.js';
 import { ok, route, type Route } from '../http/route.js';
 
 const tableUsageSchema = z
@@ -38,11 +38,7 @@ export const analyticsRoutes: readonly Route[] = [
     query: z.strictObject({
       ...pageFields,
       datasource_id: z.string().max(200).optional(),
-      days: z.coerce
-        .number()
-        .int()
-        .min(1)
-        .max(3650)
+      days: numberText(z.number().int().min(1).max(3650))
         .optional()
         .meta({ description: 'Only the last so many days; all by default.' }),
     }),

@@ -20,7 +20,7 @@ export const authRoutes: readonly Route[] = [
     capability: null,
     summary: 'Exchanges a user name and password for a token that is good for twelve hours.',
     body: z
-      .strictObject({ username: z.string().min(1).max(200), password: z.string().min(1).max(200) })
+      .strictObject({ username: shortName, password: z.string().min(1).max(200) })
       .meta({ examples: [{ username: 'ada', password: 'correct horse battery' }] }),
     replies: { 200: { summary: 'The token and whose it is.', schema: loginSchema } },
     handler: async ({ engine, tokens, loginLimit, body, address }) => {

@@ -1,6 +1,6 @@
 import type { FileView, ShareView } from '@querent/core';
 import { z } from 'zod';
-import { shortName, uuid, yesOrNo } from '../http/fields.js';
+import { numberText, shortName, uuid, yesOrNo } from '../http/fields.js';
 import type { ReceivedUpload } from '../http/read-upload.js';
 
 const exampleTime = '2026-01-31T12:00:00.000Z';
@@ -109,11 +109,7 @@ export const fileFormSchema = z
       .enum(['DMY', 'MDY', 'YMD'])
       .optional()
       .meta({ description: 'The order of day, month and year in dates such as 01/02/2024.' }),
-    retention_days: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(3_650)
+    retention_days: numberText(z.number().int().min(1).max(3_650))
       .optional()
       .meta({ description: 'Days after which file and table are deleted; by default never.' }),
   })

@@ -1,7 +1,7 @@
 import { relationshipImportColumns, sourceMethods, type RelationshipRecord } from '@querent/core';
 import { z } from 'zod';
 import { csvDownload } from '../audit/csv-download.js';
-import { idParams, listBody, listOf, pageFields, shortName, yesOrNo } from '../http/fields.js';
+import { idParams, listBody, listOf, numberText, pageFields, shortName, yesOrNo } from '../http/fields.js';
 import { ok, route, type Route } from '../http/route.js';
 import { graphSchema, pathSchema, relationshipSchema } from './relationship-schemas.js';
 
@@ -13,7 +13,7 @@ const filterFields = {
     .max(600)
     .optional()
     .meta({ description: 'A table of either side, bare or qualified.' }),
-  min_confidence: z.coerce.number().min(0).max(1).optional(),
+  min_confidence: numberText(z.number().min(0).max(1)).optional(),
   is_verified: yesOrNo.optional(),
 };
 

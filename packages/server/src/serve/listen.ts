@@ -10,7 +10,14 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-const graceMs = 5_000;
+/** How a server ends. */
+interface Ending {
+  /** So long running requests may go on. Default 5 000. */
+  readonly graceMs?: number;
+  /** So long those that were ended then may take to answer that. Default 1 000. */
+  readonly answerMs?: number;
+}
+
 const idleCheckMs = 50;
 
 /**
@@ -19,7 +26,7 @@ const idleCheckMs = 50;
  */
 export async function listen(
   server: Server,
-  { host, port }: { readonly host: string; readonly port: number },
+  { host, port, ...ending }: { readonly host: string; readonly port: number } & Ending,
 ): Promise<{ readonly url: string; readonly close: (endRequests: () => void) => Promise<void> }> {
   answerMalformed(server);
   try {
@@ -36,19 +43,25 @@ export async function listen(
   const address = server.address();
   const openPort = typeof address === 'object' && address !== null ? address.port : port;
   const name = host.includes(':') ? `[${host}]` : host;
-  return { url: `http://${name}:${String(openPort)}`, close: (endRequests) => close(server, endRequests) };
+  return {
+    url: `http://${name}:${String(openPort)}`,
+    close: (endRequests) => close(server, endRequests, ending),
+  };
 }
 
 /** `endRequests` is called when the grace is over and requests still run. */
-async function close(server: Server, endRequests: () => void): Promise<void> {
+async function close(
+  server: Server,
+  endRequests: () => void,
+  { graceMs = 5_000, answerMs = 1_000 }: Ending,
+): Promise<void> {
   const closed = once(server, 'close');
   server.close();
   const idleTimer = setInterval(() => server.closeIdleConnections(), idleCheckMs);
-  const endTimer = setTimeout(() => {
-    endRequests();
-    server.closeAllConnections();
-  }, graceMs);
+  const endTimer = setTimeout(endRequests, graceMs);
+  const hangUpTimer = setTimeout(() => server.closeAllConnections(), graceMs + answerMs);
   await closed;
   clearInterval(idleTimer);
   clearTimeout(endTimer);
+  clearTimeout(hangUpTimer);
 }
