@@ -1,6 +1,9 @@
 import { dialects } from '../records/dialect.js';
 import { attackCases } from './guard-cases-attacks.js';
+import { complexityCases } from './guard-cases-complexity.js';
+import { disguiseCases } from './guard-cases-disguise.js';
 import { duckdbCases } from './guard-cases-duckdb.js';
+import { everydayCases } from './guard-cases-everyday.js';
 import { mysqlCases } from './guard-cases-mysql.js';
 import { postgresCases } from './guard-cases-postgres.js';
 import type { GuardCase } from './guard-cases-row.js';
@@ -14,10 +17,13 @@ import { trinoCases } from './guard-cases-trino.js';
  */
 export const guardCases: readonly GuardCase[] = [
   ...dialects.flatMap(sharedCases),
+  ...dialects.flatMap(complexityCases),
   ...sqliteCases,
   ...postgresCases,
   ...duckdbCases,
   ...mysqlCases,
   ...trinoCases,
   ...attackCases,
+  ...disguiseCases,
+  ...everydayCases,
 ];

@@ -21,6 +21,7 @@ const { SQLITE_OK, SQLITE_DENY } = constants;
 
 /** Functions that SQLite calls for operators and keywords, which are no calls in the text. */
 const functionsOfSyntax = new Set([
+  'bm25', // ORDER BY rank of a full-text table
   'like',
   'glob',
   'match',

@@ -16,6 +16,8 @@ describe('lexSql', () => {
     ['sqlite', '1--2\n3', ['number 1', 'number 3']],
     ['trino', 'a->b', ['word a', 'symbol ->', 'word b']],
     ['sqlite', 'größe', ['word größe']],
+    ['sqlite', 'a <> ""', ['word a', 'symbol <>', 'string ']],
+    ['mysql', '0b11', ['number 0b11']],
   ])('on %s reads %s', (dialect, sql, tokens) => {
     expect(lexSql(sql, dialect).tokens.map(({ kind, text }) => `${kind} ${text}`)).toEqual(tokens);
   });
@@ -33,7 +35,8 @@ describe('lexSql', () => {
     ['sqlite', '\u00a01'],
     ['sqlite', `'a\0'`],
     ['sqlite', `'a`],
-    ['sqlite', '""'],
+    ['sqlite', '[]'],
+    ['trino', '""'],
   ])('on %s refuses %j', (dialect, sql) => {
     expect(() => lexSql(sql, dialect)).toThrow(expect.objectContaining({ name: 'AnalyticsError' }) as Error);
   });

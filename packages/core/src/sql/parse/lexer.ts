@@ -33,6 +33,8 @@ interface LexicalRules {
   /** Words that change how the string after them is read, so that no parser may be trusted with it. */
   readonly forbiddenPrefixes: RegExp;
   readonly hasUnicodeNames: boolean;
+  /** `""` is the empty text. */
+  readonly hasTextInNameQuotes?: boolean;
   /** `0b11` is a number. */
   readonly hasBinaryNumbers?: boolean;
 }
@@ -50,6 +52,7 @@ const mysql: LexicalRules = {
 const rulesOf: Partial<Record<Dialect, LexicalRules>> = {
   sqlite: {
     nameQuotes: { '"': '"', '`': '`', '[': ']' },
+    hasTextInNameQuotes: true,
     stringQuotes: `'`,
     hasBackslashEscapes: false,
     hasMysqlComments: false,
@@ -118,9 +121,10 @@ export function lexSql(sql: string, dialect: Dialect): LexedSql {
     const closing = rules.nameQuotes[first];
     if (closing !== undefined) {
       const { value, end } = quotedAt(sql, position, closing, false);
-      if (value === '')
+      const isText = value === '' && rules.hasTextInNameQuotes === true && first === '"';
+      if (value === '' && !isText)
         refuse('SQL_NOT_PARSED', 'A quoted name is empty: write the name between the quotes.');
-      add('quoted', value, end);
+      add(isText ? 'string' : 'quoted', value, end);
       continue;
     }
     const binary = rules.hasBinaryNumbers === true ? match(binaryNumber, sql, position) : null;

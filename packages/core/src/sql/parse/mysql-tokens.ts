@@ -48,12 +48,17 @@ function withoutIndexHints(tokens: readonly Token[]): readonly Token[] {
     let end = index + 2;
     const isHint = isWord(token, 'use', 'force', 'ignore') && isWord(tokens[index + 1], 'index', 'key');
     if (isHint && isWord(tokens[end], 'for')) end += isWord(tokens[end + 1], 'join') ? 2 : 3;
-    if (isHint && isSymbol(tokens[end], '(')) {
-      while (end < tokens.length && !isSymbol(tokens[end], ')')) end += 1;
-      index = end;
-    } else kept.push(token);
+    const hasList = isHint && isSymbol(tokens[end], '(');
+    if (hasList) end += 1;
+    while (hasList && (isSymbol(tokens[end], ',') || isIndexName(tokens[end]))) end += 1;
+    if (hasList && isSymbol(tokens[end], ')')) index = end;
+    else kept.push(token);
   }
   return kept;
+}
+
+function isIndexName(token: Token | undefined): boolean {
+  return token?.kind === 'quoted' || (token?.kind === 'word' && !isWord(token, 'select', 'with', 'from'));
 }
 
 /** `CHAR(77 USING utf8mb4)` without its character set. */

@@ -1,10 +1,10 @@
 import type { Dialect } from '../../records/dialect.js';
 import { refuse } from '../refusal.js';
-import { quoteIdentifier } from '../table-name.js';
 import type { Token } from './lexer.js';
 import { isAfterJsonKey, isSymbol, isWord } from './lexical-gate.js';
 import { simplifyTokens } from './plain-tokens.js';
 import { relationNames } from './relation-names.js';
+import { writeToken } from './write-token.js';
 
 /**
  * A statement as it is given to the parser: the same structure in the simplest spelling, so that nothing is left on which the
@@ -35,12 +35,21 @@ export function writePlainText(allTokens: readonly Token[], dialect: Dialect): P
     dialect === 'sqlite' ? plainSqlite(tokens, functions) : plainWords(tokens, dialect, functions);
   const written = withoutCastTypes(pieces, types);
   return {
-    text: written.map((piece) => (typeof piece === 'string' ? piece : writeToken(piece, dialect))).join(' '),
+    text: written
+      .map((piece, place) =>
+        typeof piece === 'string' ? piece : writeToken(piece, dialect, isOpening(written[place + 1])),
+      )
+      .join(' '),
     names: written.flatMap((piece) => (typeof piece !== 'string' && isName(piece) ? [piece.text] : [])),
     relations: relationNames(written.map(asToken)),
     types,
     functions,
   };
+}
+
+/** Whether a piece opens the arguments of the word before it. */
+function isOpening(piece: Piece | undefined): boolean {
+  return piece === '(' || (typeof piece === 'object' && isSymbol(piece, '('));
 }
 
 /** `x'ab'`, `b'01'` and `n'text'` are values like any string. */
@@ -59,21 +68,6 @@ function isName(token: Token): boolean {
 function asToken(piece: Piece): Token {
   if (typeof piece !== 'string') return piece;
   return { kind: /^\w/.test(piece) ? 'word' : 'symbol', text: piece, start: 0, end: 0, isAdjacent: false };
-}
-
-function writeToken(token: Token, dialect: Dialect): string {
-  switch (token.kind) {
-    case 'string':
-      return /^[A-Za-z0-9_ .%+-]{0,60}$/.test(token.text) ? `'${token.text}'` : `'text'`;
-    case 'quoted':
-      return quoteIdentifier(dialect, token.text);
-    case 'number':
-      return /^[0-9]+$/.test(token.text) ? token.text : '0';
-    case 'word':
-      return /^[A-Za-z_][A-Za-z0-9_]*$/.test(token.text) ? token.text : quoteIdentifier(dialect, token.text);
-    default:
-      return token.text;
-  }
 }
 
 /** SQLite's own operators and hints. */

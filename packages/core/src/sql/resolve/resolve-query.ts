@@ -150,16 +150,16 @@ class QueryResolver implements Resolution {
     if (scope === null) return;
     switch (relation.kind) {
       case 'table':
-        scope.relations.push(renamed(this.resolveTable(relation, inner), relation.alias));
+        this.finder.add(renamed(this.resolveTable(relation, inner), relation.alias), scope);
         return;
       case 'query': {
         const around = relation.isLateral ? scope : scope.parent;
         const outputs = this.resolve(relation.query, { ctes: inner.ctes, scope: around });
-        scope.relations.push(renamed(relationOf('', outputs), relation.alias));
+        this.finder.add(renamed(relationOf('', outputs), relation.alias), scope);
         return;
       }
       case 'rows':
-        scope.relations.push(this.resolveRows(relation, inner));
+        this.finder.add(this.resolveRows(relation, inner), scope);
         return;
       case 'join':
         this.resolveJoin(relation, inner, scope, conditions);
@@ -198,12 +198,14 @@ class QueryResolver implements Resolution {
       const [left, right] = [scope.relations.slice(start, middle), scope.relations.slice(middle)];
       const shared = condition.kind === 'using' ? condition.columns : this.finder.sharedColumns(left, right);
       this.columns.push(...this.collector.addShared(shared, left, right, scope));
-      for (const one of right) one.merged = [...one.merged, ...shared];
+      for (const one of right) this.finder.merge(one, shared);
     }
     const joined = scope.relations.slice(start);
     if (condition.kind === 'using' && condition.alias !== undefined) {
       const columns = condition.columns.map((name) => ({ name, origin: null }));
-      scope.relations.push({ ...relationOf(condition.alias, columns), merged: condition.columns });
+      const named = relationOf(condition.alias, columns);
+      this.finder.merge(named, condition.columns);
+      this.finder.add(named, scope);
     }
     if (relation.alias === null) return;
     // The alias hides the names that the conditions inside are written with.

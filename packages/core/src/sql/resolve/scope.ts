@@ -2,7 +2,7 @@ import type { Dialect } from '../../records/dialect.js';
 import type { ColumnName, TableName } from '../../records/table-name.js';
 import type { Alias, Expression, FunctionCall } from '../query-model.js';
 import { refuse } from '../refusal.js';
-import { sameName } from '../table-name.js';
+import { foldName, sameName } from '../table-name.js';
 
 /** A column that a relation or query gives; `origin` is the column of a table that it passes on unchanged, if it certainly does. */
 export interface OutputColumn {
@@ -22,8 +22,8 @@ export interface ScopeRelation {
   /** Whether the rows are those of a table or view, whatever name it goes by. */
   readonly isTable: boolean;
   readonly columns: Outputs;
-  /** Columns of a USING or NATURAL join that stand for one of an earlier relation when unqualified. */
-  merged: readonly string[];
+  /** Columns of a USING or NATURAL join that stand for one of an earlier relation when unqualified; folded. */
+  merged: ReadonlySet<string>;
 }
 
 /** The relations of one FROM, and the scope around it. */
@@ -99,6 +99,14 @@ export class ColumnFinder {
     return found === null ? noRelations : [found.relation];
   }
 
+  /** Adds a relation to a FROM. @throws SQL_TOO_COMPLEX where its relations have too many columns together */
+  add(relation: ScopeRelation, scope: Scope): void {
+    scope.relations.push(relation);
+    let count = 0;
+    for (const { columns } of scope.relations) count += columns?.length ?? 0;
+    refuseManyColumns(count / columnsOfFrom);
+  }
+
   /** Adds what these relations give under `*` or `t.*`; false where that is not known of one. @throws SQL_TOO_COMPLEX */
   addColumnsOfStar(
     qualifier: readonly string[],
@@ -132,16 +140,23 @@ export class ColumnFinder {
 
   /** The names that a NATURAL join joins by. */
   sharedColumns(left: readonly ScopeRelation[], right: readonly ScopeRelation[]): readonly string[] {
-    const ofLeft = left.flatMap(({ columns: known }) => known ?? []);
+    const ofLeft = new Set<string>();
+    for (const { columns } of left)
+      for (const { name } of columns ?? []) ofLeft.add(foldName(this.dialect, name));
     return right
-      .flatMap(({ columns: known }) => known ?? [])
-      .filter(({ name }) => ofLeft.some((column) => this.isSame(column.name, name)))
-      .map(({ name }) => name);
+      .flatMap(({ columns }) => columns ?? [])
+      .map(({ name }) => name)
+      .filter((name) => ofLeft.has(foldName(this.dialect, name)));
+  }
+
+  /** Has columns of a relation stand for those of an earlier one. */
+  merge(relation: ScopeRelation, names: readonly string[]): void {
+    relation.merged = new Set([...relation.merged, ...names.map((name) => foldName(this.dialect, name))]);
   }
 
   /** Whether a column stands for that of an earlier relation, because a USING or NATURAL join merged both. */
   isMerged({ merged }: ScopeRelation, name: string): boolean {
-    return merged.length > 0 && merged.some((column) => this.isSame(column, name));
+    return merged.size > 0 && merged.has(foldName(this.dialect, name));
   }
 
   private findBare(name: string, from: Scope | null): ColumnLookup {
@@ -160,8 +175,23 @@ export class ColumnFinder {
   /** Adds the columns of a relation that have this name to what was found. */
   private matchesIn(scope: Scope, relation: ScopeRelation, name: string, found: ColumnMatch[]): void {
     if (relation.columns === null) return;
-    for (const column of relation.columns)
+    for (const column of this.columnsNamed(relation.columns, name))
       if (this.isSame(column.name, name)) found.push({ scope, relation, column });
+  }
+
+  /** The columns among which those of a name are: all of few, else those that an index of their names has. */
+  private columnsNamed(columns: readonly OutputColumn[], name: string): readonly OutputColumn[] {
+    if (columns.length <= fewColumns) return columns;
+    let byName = indexes.get(columns);
+    if (byName === undefined) {
+      byName = new Map();
+      for (const column of columns) {
+        const key = foldName(this.dialect, column.name);
+        byName.set(key, [...(byName.get(key) ?? []), column]);
+      }
+      indexes.set(columns, byName);
+    }
+    return byName.get(foldName(this.dialect, name)) ?? [];
   }
 
   private uniqueMatch(matches: readonly ColumnMatch[], name: string): ColumnLookup {
@@ -185,7 +215,7 @@ export class ColumnFinder {
 
 const open: ColumnLookup = { kind: 'open' };
 const missing: ColumnLookup = { kind: 'missing' };
-const noNames: readonly string[] = [];
+const noNames: ReadonlySet<string> = new Set();
 const noRelations: readonly ScopeRelation[] = [];
 
 /** A relation that only its alias names. */
@@ -210,6 +240,11 @@ export function relationOfTable(table: TableName, columns: Outputs): ScopeRelati
   return { name: table.table, table, isTable: true, columns, merged: noNames };
 }
 
+/** Up to so many columns are looked through one by one. */
+const fewColumns = 32;
+/** Of an engine's columns, by folded name. A list of columns belongs to one statement, or to a table of one engine. */
+const indexes = new WeakMap<readonly OutputColumn[], Map<string, OutputColumn[]>>();
+
 /** Adds the columns of tables that a relation passes on. @throws SQL_TOO_COMPLEX */
 export function addOrigins({ columns }: ScopeRelation, found: ColumnName[]): void {
   for (const { origin } of columns ?? []) if (origin !== null) found.push(origin);
@@ -218,6 +253,8 @@ export function addOrigins({ columns }: ScopeRelation, found: ColumnName[]): voi
 
 /** More than any engine gives; stars over stars double their columns with every step. */
 const mostColumns = 8_192;
+/** One FROM may hold that many times as many. */
+const columnsOfFrom = 2;
 /** How often a statement may name all of them. */
 const namingsOfColumn = 16;
 
