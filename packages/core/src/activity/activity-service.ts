@@ -44,12 +44,20 @@ export interface ExecutionCount {
   readonly count: number;
 }
 
+/** Decisions about the tables of one statement. */
+export interface AccessEntry extends Pick<ExecutionEntry, 'access'> {
+  readonly user_id: string;
+  readonly query_id: string | null;
+}
+
 /** What is kept of what happened. Spec, What the service does 7. */
 export interface ActivityService {
   /** Adds to the audit; time and id are filled in. */
   record(entry: Omit<ActivityRecord, 'id' | 'timestamp'>): Promise<void>;
   /** Adds one execution and the decision about each of its tables, in one step. */
   logExecution(entry: ExecutionEntry): Promise<void>;
+  /** Adds decisions about tables of SQL that was refused before it could be executed; nothing of it stands in the history. */
+  logAccess(entry: AccessEntry): Promise<void>;
   /** How many executions this process has logged since it started. */
   executionCounts(): readonly ExecutionCount[];
   /** Executions, newest first: the asker's own, or for an admin everybody's or one user's. @throws ADMIN_REQUIRED */
@@ -82,20 +90,13 @@ export function createActivityService({ store, clock }: { store: Store; clock: C
       const timestamp = clock().toISOString();
       await store.transaction(async (transaction) => {
         await transaction.insert('query_log', [{ ...log, id: randomUUID(), timestamp }]);
-        if (access.length === 0) return;
-        await transaction.insert(
-          'access_log',
-          access.map((decision) => ({
-            ...decision,
-            id: randomUUID(),
-            user_id: log.user_id,
-            query_id: log.query_id,
-            timestamp,
-          })),
-        );
+        const { user_id, query_id } = log;
+        await insertAccess(transaction, { user_id, query_id, access }, timestamp);
       });
       countExecution(log);
     },
+
+    logAccess: (entry) => insertAccess(store, entry, clock().toISOString()),
 
     async history(principal, request = {}) {
       const { user_id, status, datasource_id } = request;
@@ -121,6 +122,16 @@ export function createActivityService({ store, clock }: { store: Store; clock: C
       return findPage(store, 'activity', logFilter(request), newestFirst, request);
     },
   };
+}
+
+async function insertAccess(
+  store: Store,
+  { access, user_id, query_id }: AccessEntry,
+  timestamp: string,
+): Promise<void> {
+  if (access.length === 0) return;
+  const entries = access.map((decision) => ({ ...decision, id: randomUUID(), user_id, query_id, timestamp }));
+  await store.insert('access_log', entries);
 }
 
 /** A tile of a shared dashboard shows its result, not the query of somebody else. Decision 0026. */

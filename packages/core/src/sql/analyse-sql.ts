@@ -33,8 +33,12 @@ export interface AnalyseSqlOptions {
  * @throws SQL_UNKNOWN_TABLE, SQL_SYSTEM_TABLE, SQL_AMBIGUOUS_TABLE, SQL_UNKNOWN_COLUMN, SQL_FUNCTION_NOT_ALLOWED,
  *   SQL_TYPE_NOT_ALLOWED
  */
-export function analyseSql(parsed: ParsedSql, options: AnalyseSqlOptions): SqlAnalysis {
-  const checks = new StatementChecks(options, parsed.doubleQuoted);
+export function analyseSql(
+  parsed: ParsedSql,
+  options: AnalyseSqlOptions,
+  onHiddenTable?: HiddenTableListener,
+): SqlAnalysis {
+  const checks = new StatementChecks(options, parsed.doubleQuoted, onHiddenTable);
   for (const name of parsed.functions) checks.onFunction(name, false);
   for (const type of parsed.types) checks.onCast(type);
   const resolution = resolveQuery(parsed.query, checks);
@@ -49,6 +53,9 @@ export function analyseSql(parsed: ParsedSql, options: AnalyseSqlOptions): SqlAn
   };
 }
 
+/** Is told of a table of a hidden schema before it is refused as unknown. */
+type HiddenTableListener = (table: TableName) => void;
+
 /** What the resolver asks about the names of one statement. A class, so that a statement makes one object. */
 class StatementChecks implements ResolveOptions {
   readonly dialect: Dialect;
@@ -60,11 +67,17 @@ class StatementChecks implements ResolveOptions {
   isVolatile = false;
   private readonly doubleQuoted: ReadonlySet<string> | undefined;
   private readonly options: AnalyseSqlOptions;
+  private readonly onHiddenTable: HiddenTableListener | undefined;
   private readonly index: TableIndex;
   private readonly isPostgres: boolean;
 
-  constructor(options: AnalyseSqlOptions, doubleQuoted: ReadonlySet<string> | undefined) {
+  constructor(
+    options: AnalyseSqlOptions,
+    doubleQuoted: ReadonlySet<string> | undefined,
+    onHiddenTable: HiddenTableListener | undefined,
+  ) {
     this.options = options;
+    this.onHiddenTable = onHiddenTable;
     this.doubleQuoted = doubleQuoted;
     this.dialect = options.schema.dialect;
     this.rules = dialectRules[this.dialect];
@@ -79,7 +92,10 @@ class StatementChecks implements ResolveOptions {
     switch (lookup.kind) {
       case 'found': {
         const { table } = lookup;
-        if (readable.isHidden(catalog, table.schema)) return refuseUnknownTable(written);
+        if (readable.isHidden(catalog, table.schema)) {
+          this.onHiddenTable?.({ catalog, schema: table.schema, table: table.name });
+          return refuseUnknownTable(written);
+        }
         return knownTableOf(table, catalog);
       }
       case 'system':

@@ -103,10 +103,12 @@ describe('a verdict', () => {
 
   it('takes a table of a hidden schema for an unknown one', async () => {
     const isHidden = (): boolean => true;
-    const verdict = await check('SELECT 1 FROM orders', { readable: { ...readable, isHidden } });
-    expect(verdict).toEqual(
-      await check('SELECT 1 FROM orders', { schema: { ...schemaOf('sqlite'), tables: [] } }),
-    );
+    const verdict = await check('SELECT 1 FROM ORDERS', { readable: { ...readable, isHidden } });
+    const unknown = await check('SELECT 1 FROM ORDERS', { schema: { ...schemaOf('sqlite'), tables: [] } });
+    expect(unknown).toEqual({ verdict: 'reject', code: 'SQL_UNKNOWN_TABLE', reason: expect.any(String) });
+    // The log alone learns which one it was.
+    const hidden = { catalog: 'shop', schema: 'main', table: 'orders' };
+    expect(verdict).toEqual({ ...unknown, hidden });
   });
 
   it('refuses a chain that no parser should be asked about, and judges the next statement', async () => {

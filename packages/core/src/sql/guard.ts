@@ -29,7 +29,13 @@ export interface CheckSqlOptions {
 /** What the guard found. `reason` names the offending piece and says what to do; it may be shown to whoever wrote the SQL. */
 export type SqlVerdict =
   | { readonly verdict: 'allow'; readonly checked: CheckedSql; readonly analysis: SqlAnalysis }
-  | { readonly verdict: 'reject'; readonly code: SqlErrorCode; readonly reason: string }
+  | {
+      readonly verdict: 'reject';
+      readonly code: SqlErrorCode;
+      readonly reason: string;
+      /** The table of a hidden schema that was refused as unknown, as the schema spells it: for the access log, never for who wrote the SQL. */
+      readonly hidden?: TableName | undefined;
+    }
   | {
       readonly verdict: 'denied';
       readonly tables: readonly TableName[];
@@ -49,11 +55,15 @@ export function createGuard(): Guard {
   const parser = createParserProcess();
   return {
     async check(sql, options) {
+      let hidden: TableName | undefined;
+      const onHiddenTable = (table: TableName): void => {
+        hidden = table;
+      };
       try {
         const parsed = await parse(sql, options, parser);
-        return decide(analyseSql(parsed, options), parsed, options);
+        return decide(analyseSql(parsed, options, onHiddenTable), parsed, options);
       } catch (error) {
-        return refusalOf(error);
+        return refusalOf(error, hidden);
       }
     },
     close: () => parser.close(),
@@ -113,10 +123,11 @@ function permittedBy(
 }
 
 /** @throws the error itself where it is no judgement on the SQL */
-function refusalOf(error: unknown): SqlVerdict {
+function refusalOf(error: unknown, hidden: TableName | undefined): SqlVerdict {
   if (AnalyticsError.is(error)) {
     if (!isSqlCode(error.code)) throw error;
-    return { verdict: 'reject', code: error.code, reason: error.message };
+    const refusal = { verdict: 'reject', code: error.code, reason: error.message } as const;
+    return hidden === undefined ? refusal : { ...refusal, hidden };
   }
   if (error instanceof RangeError) {
     return {
