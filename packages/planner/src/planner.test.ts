@@ -43,6 +43,24 @@ describe('createPlanner', () => {
       'How many customers are there in each country?',
       'SELECT country, COUNT(*) FROM customers GROUP BY country ORDER BY COUNT(*) DESC',
     ],
+    [
+      'What are the average and minimum price of all products?',
+      'SELECT AVG(price), MIN(price) FROM products',
+    ],
+    [
+      'What is the name of the product with the lowest price?',
+      'SELECT name FROM products ORDER BY price LIMIT 1',
+    ],
+    ['List the names of all products in alphabetical order.', 'SELECT name FROM products ORDER BY name'],
+    [
+      'How many customers are there per country, most customers first?',
+      'SELECT country, COUNT(*) FROM customers GROUP BY country ORDER BY COUNT(*) DESC',
+    ],
+    ['What is the total of all orders?', 'SELECT SUM(total) FROM orders'],
+    [
+      'List the names of customers whose name starts with S.',
+      "SELECT name FROM customers WHERE name LIKE 'S%'",
+    ],
   ])('%s', async (question, sql) => {
     expect(sqlOf(await ask(shopContext(question)))).toBe(sql);
   });
@@ -53,6 +71,25 @@ describe('createPlanner', () => {
       expect(sqlOf(await ask(shopContext(question)))).toMatch(/ORDER BY price(?: DESC)? LIMIT 3$/);
     },
   );
+
+  it('reads what is denied as a denial', async () => {
+    const question = 'Show the names of customers who are not from Germany.';
+    const values = [shopValue(question, 'Germany', 'customers', 'country')];
+    expect(sqlOf(await ask(shopContext(question, { values })))).toBe(
+      "SELECT name FROM customers WHERE country <> 'Germany'",
+    );
+  });
+
+  it('takes a value in parentheses behind another for the one that is meant', async () => {
+    const question = 'How many customers are from Deutschland (Germany)?';
+    const values = [
+      shopValue(question, 'Deutschland', 'customers', 'city'),
+      shopValue(question, 'Germany', 'customers', 'country'),
+    ];
+    expect(sqlOf(await ask(shopContext(question, { values })))).toBe(
+      "SELECT COUNT(*) FROM customers WHERE country = 'Germany'",
+    );
+  });
 
   it('uses values of the data as the data spells them', async () => {
     const question = 'What are the names of customers from germany?';

@@ -6,6 +6,7 @@ import { readQuestion, type Readings } from '../src/candidates/readings.js';
 import { readModel, type PlannerModel } from '../src/model/read-model.js';
 import { answerableRow } from '../src/rank/answerable-row.js';
 import { candidateRow } from '../src/rank/candidate-row.js';
+import { plausibility } from '../src/rank/plausibility.js';
 import { probedRows, probeRow, resultKey } from '../src/rank/probe-row.js';
 import { weighedReadings } from '../src/rank/rank-readings.js';
 import { createSimilarity } from '../src/schema/words.js';
@@ -95,7 +96,10 @@ for (const [number, question] of questions.entries()) {
       const shown = probe.rows.slice(0, probedRows);
       const rows = probe.rows.length < 3000 ? probe.rows : attempt(run, proposal.sql);
       const isRight = rows !== null && golds.some((gold) => sameResult(gold.rows, rows, gold.isOrdered));
-      const row = Float32Array.from([...candidateRow(readings, proposal), ...probeRow(shown)]);
+      const row = Float32Array.from([
+        ...candidateRow(readings, proposal, plausibility(readings.linked, proposal)),
+        ...probeRow(shown),
+      ]);
       writeRow(files.rows, row);
       candidates.push({
         sql: proposal.sql,

@@ -112,10 +112,13 @@ export function openDatabase(folder: string, row: SchemaRow): OpenDatabase {
     return statement.all() as unknown as readonly (readonly Cell[])[];
   };
   const names = all(
-    "SELECT name FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' ORDER BY name",
-  ).map(([name]) => String(name));
+    "SELECT name, type FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' ORDER BY name",
+  ).map(([name, type]) => ({
+    name: String(name),
+    kind: type === 'view' ? ('view' as const) : ('table' as const),
+  }));
   const described = new Map(row.tables.map((table) => [table.name.toLowerCase(), table]));
-  const tables = names.map((name): ContextTable => {
+  const tables = names.map(({ name, kind }): ContextTable => {
     const info = all(`PRAGMA table_info(${quote(name)})`).map((cells) => ({
       name: String(cells[1]),
       type: String(cells[2]),
@@ -124,7 +127,7 @@ export function openDatabase(folder: string, row: SchemaRow): OpenDatabase {
     }));
     const about = described.get(name.toLowerCase());
     return {
-      catalog: 'main', schema: 'main', table: name, kind: 'table', description: about?.description ?? null, row_estimate: null, score: 0,
+      catalog: 'main', schema: 'main', table: name, kind, description: about?.description ?? null, row_estimate: null, score: 0,
       primary_key: info.filter((column) => column.pk > 0).sort((a, b) => a.pk - b.pk).map((column) => column.name),
       unique_keys: [], foreign_keys: [],
       columns: info.map((column) => ({ name: column.name, type: column.type, kind: kindOfDeclaredType(column.type), nullable: !column.notnull, description: about?.columns.find((one) => one.name.toLowerCase() === column.name.toLowerCase())?.description ?? null, is_pii: false, valid_values: [], synonyms: [], score: 0 })),
@@ -174,6 +177,16 @@ function attempt<Value>(run: () => Value): Value | null {
   }
 }
 
+/** Whether a column is called after its own table, as keys are. */
+function isOwn([table, column]: readonly [string, string]): boolean {
+  const name = table.toLowerCase().replace(/s$/, '');
+  return (
+    column.toLowerCase().startsWith(name) ||
+    column.toLowerCase() === `${name[0] ?? ''}id` ||
+    column.toLowerCase() === 'id'
+  );
+}
+
 function relationshipsOf(row: SchemaRow, tables: readonly ContextTable[]): RelationshipRecord[] {
   const exact = (table: string, column: string): readonly [string, string] | null => {
     const found = tables.find((one) => one.table.toLowerCase() === table.toLowerCase());
@@ -184,7 +197,9 @@ function relationshipsOf(row: SchemaRow, tables: readonly ContextTable[]): Relat
     (key) => {
       const from = exact(key.from_table, key.from_column);
       const to = exact(key.to_table, key.to_column);
-      return from && to ? [{ from, to }] : [];
+      if (!from || !to) return [];
+      const isTurned = row.foreign_keys.length === 0 && isOwn(from) && !isOwn(to);
+      return [isTurned ? { from: to, to: from } : { from, to }];
     },
   );
   // The data lists keys of several columns one column at a time.

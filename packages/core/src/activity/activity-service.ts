@@ -45,7 +45,7 @@ export interface ExecutionCount {
 }
 
 /** Decisions about the tables of one statement. */
-export interface AccessEntry extends Pick<ExecutionEntry, 'access'> {
+interface AccessEntry extends Pick<ExecutionEntry, 'access'> {
   readonly user_id: string;
   readonly query_id: string | null;
 }

@@ -127,5 +127,14 @@ export type Query =
 
 /** A select with nothing in it, to be filled. */
 export const emptySelect: Select = {
-  kind: 'select', isDistinct: false, items: [], tables: [], where: null, groupBy: [], having: null, orderBy: [], limit: null, role: 0,
-}; // prettier-ignore
+  kind: 'select',
+  isDistinct: false,
+  items: [],
+  tables: [],
+  where: null,
+  groupBy: [],
+  having: null,
+  orderBy: [],
+  limit: null,
+  role: 0,
+};

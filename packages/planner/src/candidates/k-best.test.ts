@@ -3,12 +3,24 @@ import { bestCombinations, bestOf } from './k-best.js';
 
 describe('bestCombinations', () => {
   const slots = [
-    [{ value: 'a', score: 0 }, { value: 'b', score: -1 }],
-    [{ value: 'x', score: 0 }, { value: 'y', score: -0.4 }, { value: 'z', score: -5 }],
-  ]; // prettier-ignore
+    [
+      { value: 'a', score: 0 },
+      { value: 'b', score: -1 },
+    ],
+    [
+      { value: 'x', score: 0 },
+      { value: 'y', score: -0.4 },
+      { value: 'z', score: -5 },
+    ],
+  ];
 
   it('gives the likeliest combinations first, each once', () => {
-    expect(bestCombinations(slots, 4)).toEqual([[0, 0], [0, 1], [1, 0], [1, 1]]); // prettier-ignore
+    expect(bestCombinations(slots, 4)).toEqual([
+      [0, 0],
+      [0, 1],
+      [1, 0],
+      [1, 1],
+    ]);
   });
 
   it('gives no more than there are', () => {

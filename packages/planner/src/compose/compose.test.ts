@@ -8,9 +8,9 @@ import { compose } from './compose.js';
 
 const similarity = createSimilarity();
 
-/** What rules make of a question; `value` is a country of the data. */
-function composed(question: string, value?: string): string[] {
-  const values = value === undefined ? [] : [shopValue(question, value, 'customers', 'country')];
+/** What rules make of a question with some countries of the data. */
+function composed(question: string, ...countries: readonly string[]): string[] {
+  const values = countries.map((country) => shopValue(question, country, 'customers', 'country'));
   const context = shopContext(question, { values });
   const readings = readQuestion(context, loadModel(), similarity);
   return compose(readings, renderTarget(readings.linked.schema, context), context.today).map(
@@ -19,7 +19,7 @@ function composed(question: string, value?: string): string[] {
 }
 
 describe('compose', () => {
-  it.each<[question: string, sql: string, value?: string]>([
+  it.each<[question: string, sql: string, ...countries: string[]]>([
     [
       'What is the ratio of customers to products?',
       'SELECT 1.0 * (SELECT COUNT(*) FROM customers) / NULLIF((SELECT COUNT(*) FROM products), 0)',
@@ -48,6 +48,32 @@ describe('compose', () => {
     [
       'How many customers have more than 2 orders?',
       'SELECT COUNT(*) FROM customers WHERE id IN (SELECT customer_id FROM orders GROUP BY customer_id HAVING COUNT(*) > 2)',
+    ],
+    [
+      'What is the ratio of customers who have more than 2 orders to customers who have 1 order?',
+      'SELECT 1.0 * (SELECT COUNT(*) FROM customers WHERE id IN (SELECT customer_id FROM orders GROUP BY customer_id HAVING COUNT(*) > 2)) / NULLIF((SELECT COUNT(*) FROM customers WHERE id IN (SELECT customer_id FROM orders GROUP BY customer_id HAVING COUNT(*) = 1)), 0)',
+    ],
+    [
+      'What are the top 3 customers with the highest number of orders?',
+      'SELECT customers.name, COUNT(*) FROM customers JOIN orders ON orders.customer_id = customers.id GROUP BY customers.name ORDER BY COUNT(*) DESC LIMIT 3',
+    ],
+    [
+      'What are the top 5 products with the lowest price?',
+      'SELECT name, price FROM products ORDER BY price LIMIT 5',
+    ],
+    [
+      'Which products have the highest price, ordered from highest to lowest?',
+      'SELECT name, price FROM products ORDER BY price DESC',
+    ],
+    [
+      'Which customer has the most orders and how many orders does the customer have?',
+      'SELECT customers.name, COUNT(*) FROM customers JOIN orders ON orders.customer_id = customers.id GROUP BY customers.name ORDER BY COUNT(*) DESC LIMIT 1',
+    ],
+    [
+      'What is the ratio of customers in Germany to customers in France?',
+      "SELECT 1.0 * SUM(CASE WHEN country = 'Germany' THEN 1 ELSE 0 END) / NULLIF(SUM(CASE WHEN country = 'France' THEN 1 ELSE 0 END), 0) FROM customers",
+      'Germany',
+      'France',
     ],
     [
       'How many days since the last order?',
@@ -82,14 +108,16 @@ describe('compose', () => {
       "SELECT DISTINCT products.name FROM products JOIN order_lines ON order_lines.product_id = products.id JOIN orders ON order_lines.order_id = orders.id JOIN customers ON orders.customer_id = customers.id WHERE customers.country = 'Germany'",
       'Germany',
     ],
-  ])('%s', (question, sql, value) => {
-    expect(composed(question, value)[0]).toBe(sql);
+  ])('%s', (question, sql, ...countries) => {
+    expect(composed(question, ...countries)[0]).toBe(sql);
   });
 
-  it.each(['How many customers are there?', 'What is the minimum and maximum age per country?'])(
-    'makes nothing of %s',
-    (question) => {
-      expect(composed(question)).toEqual([]);
-    },
-  );
+  it.each([
+    'How many customers are there?',
+    'What is the minimum and maximum age per country?',
+    'What are the names of the 3 customers with the most orders?',
+    'Which customer has the most orders?',
+  ])('makes nothing of %s', (question) => {
+    expect(composed(question)).toEqual([]);
+  });
 });

@@ -6,6 +6,7 @@ import { composeElapsed } from './elapsed.js';
 import { composeGrouped } from './grouped.js';
 import { composeKinship } from './kinship.js';
 import { composeKpi } from './kpi.js';
+import { composeRanking } from './ranking.js';
 import { composeRatio } from './ratio.js';
 import { composeShare } from './share.js';
 import { composeSubject } from './subject.js';
@@ -25,6 +26,7 @@ const composers: readonly (readonly [Composer, number])[] = [
   [composeShare, 0.5],
   [composeRatio, 0.5],
   [composeKinship, 0.6],
+  [composeRanking, 0.6],
   [composeCounted, 0.6],
   [composeGrouped, 0.8],
   [composeSubject, 0.8],

@@ -9,10 +9,22 @@ import { grouped } from './ratio.js';
 
 const units = new Map<string, ElapsedUnit>(
   Object.entries({
-    year: 'year', years: 'year', month: 'month', months: 'month', week: 'week', weeks: 'week', day: 'day', days: 'day',
-    hour: 'hour', hours: 'hour', minute: 'minute', minutes: 'minute', second: 'second', seconds: 'second',
+    year: 'year',
+    years: 'year',
+    month: 'month',
+    months: 'month',
+    week: 'week',
+    weeks: 'week',
+    day: 'day',
+    days: 'day',
+    hour: 'hour',
+    hours: 'hour',
+    minute: 'minute',
+    minutes: 'minute',
+    second: 'second',
+    seconds: 'second',
   } as const),
-); // prettier-ignore
+);
 const firsts = new Set(
   'start started begin began from order ordered created create opened open admit admitted departure hire hired registered placed birth joined join received checkin'.split(
     ' ',

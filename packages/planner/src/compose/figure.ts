@@ -23,10 +23,29 @@ export interface Figure {
 
 const aggregateWords = new Map<string, AggregateFunction>(
   Object.entries({
-    total: 'sum', sum: 'sum', combined: 'sum', average: 'avg', avg: 'avg', mean: 'avg', maximum: 'max', max: 'max', highest: 'max', largest: 'max',
-    longest: 'max', most: 'max', oldest: 'max', latest: 'max', minimum: 'min', min: 'min', lowest: 'min', smallest: 'min', shortest: 'min', least: 'min', earliest: 'min',
+    total: 'sum',
+    sum: 'sum',
+    combined: 'sum',
+    average: 'avg',
+    avg: 'avg',
+    mean: 'avg',
+    maximum: 'max',
+    max: 'max',
+    highest: 'max',
+    largest: 'max',
+    longest: 'max',
+    most: 'max',
+    oldest: 'max',
+    latest: 'max',
+    minimum: 'min',
+    min: 'min',
+    lowest: 'min',
+    smallest: 'min',
+    shortest: 'min',
+    least: 'min',
+    earliest: 'min',
   } as const),
-); // prettier-ignore
+);
 const countWords = new Set(['number', 'count', 'many']);
 
 export const column = (index: number): Expression => ({ kind: 'column', column: index });
@@ -78,12 +97,26 @@ export function keyOf(linked: LinkedQuestion, table: number | null): number | nu
 export function tableIn(linked: LinkedQuestion, span: Span): number | null {
   const named = linked.schema.tables.filter((table) => {
     const match = linked.tables[table.index];
-    return (match?.fraction ?? 0) >= 0.99 && isInside(span, match?.position ?? null);
+    return (
+      (match?.fraction ?? 0) >= 0.99 &&
+      (isInside(span, match?.position ?? null) || isSpelledIn(linked, span, table.stems))
+    );
   });
   const place = (index: number): number => linked.tables[index]?.position ?? 0;
   const best = named.sort((a, b) => b.words.length - a.words.length || place(a.index) - place(b.index))[0];
   return best?.index ?? null;
 }
+
+/** Whether all words of a name stand in a span outside of literals: a name may stand in a question twice. */
+const isSpelledIn = (linked: LinkedQuestion, span: Span, stems: readonly string[]): boolean =>
+  stems.every((stem) =>
+    linked.tokens.some(
+      (token, at) =>
+        token.stem === stem &&
+        isInside(span, at) &&
+        !linked.literals.some((one) => one.start <= at && at < one.end),
+    ),
+  );
 
 /** The columns that a span names in full, the longest name first, those of a table in view before others. */
 export function columnsIn(linked: LinkedQuestion, span: Span, table: number | null): number[] {

@@ -20,7 +20,12 @@ export function composeGrouped(readings: Readings): Select | null {
   const { linked } = readings;
   const text = wordsIn(linked, { start: 0, end: linked.tokens.length }).join(' ');
   if (!opening.test(text) || linked.bucket || linked.measures.length > 0) return null;
-  if (/\b(?:ratio|proportion|percentage|percent|share|more than|less than|at least|most|on average|minimum and|maximum and|average and|total and|and the|and (?:maximum|minimum|average|total)|distinct|different|top|highest|lowest|change|between)\b/.test(wordsIn(linked, { start: 0, end: orderAt(linked) }).join(' '))) return null; // prettier-ignore
+  if (
+    /\b(?:ratio|proportion|percentage|percent|share|more than|less than|at least|most|on average|minimum and|maximum and|average and|total and|and the|and (?:maximum|minimum|average|total)|distinct|different|top|highest|lowest|change|between)\b/.test(
+      wordsIn(linked, { start: 0, end: orderAt(linked) }).join(' '),
+    )
+  )
+    return null;
   const named = groupingOf(linked);
   if (!named || named.at < 2) return null;
   const figure = asCount(linked, readFigure(readings, { start: 0, end: named.at }), text);

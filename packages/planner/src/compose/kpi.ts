@@ -21,10 +21,35 @@ interface Groups {
 }
 
 /** Whose country is meant where those of suppliers and warehouses are as near. */
-const buyers = new Set(['customer', 'customers', 'client', 'clients', 'account', 'accounts', 'user', 'users', 'patient', 'patients']); // prettier-ignore
+const buyers = new Set([
+  'customer',
+  'customers',
+  'client',
+  'clients',
+  'account',
+  'accounts',
+  'user',
+  'users',
+  'patient',
+  'patients',
+]);
 const openings = new Set(['by', 'per', 'each', 'every', 'across']);
 const fillers = new Set(['the', 'each', 'every', 'all', 'different', 'of']);
-const asking = new Set(['much', 'compute', 'calculate', 'total', 'overall', 'current', 'currently', 'only', 'see', 'us', 'during', 'top', 'best']); // prettier-ignore
+const asking = new Set([
+  'much',
+  'compute',
+  'calculate',
+  'total',
+  'overall',
+  'current',
+  'currently',
+  'only',
+  'see',
+  'us',
+  'during',
+  'top',
+  'best',
+]);
 
 /**
  * `Gross margin by country`, `order count in 2024 per month`, `which country has the highest revenue`, `top 5 products by units sold`: a named figure

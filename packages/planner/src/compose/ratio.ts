@@ -2,6 +2,7 @@ import type { Expression, Select } from '../algebra/query.js';
 import { emptySelect } from '../algebra/query.js';
 import type { Readings } from '../candidates/readings.js';
 import type { LinkedQuestion } from '../link/link-question.js';
+import { ratioOfCounted } from './counted.js';
 import { allOf, column, conditionsIn, keyOf, readFigure, wordsIn, type Figure, type Span } from './figure.js';
 import { findGrouping, type Grouping } from './grouping.js';
 
@@ -24,6 +25,8 @@ export function composeRatio(readings: Readings): Select | null {
   const { linked } = readings;
   const pair = findPair(linked);
   if (!pair) return null;
+  const counted = pair.operator === '/' ? ratioOfCounted(readings, pair.first, pair.second) : null;
+  if (counted) return counted;
   const first = readFigure(readings, pair.first);
   const second = readFigure(readings, pair.second);
   if (!first || !second) return null;
@@ -34,7 +37,7 @@ export function composeRatio(readings: Readings): Select | null {
   const where = allOf(rest);
   const asWhole = wholeOf(linked, pair, first, second, grouping);
   if (asWhole) return { ...asWhole, where };
-  const sides = sameColumn(first, second);
+  const sides = sameColumn(linked, first, second);
   const isRowwise = grouping !== null && isPlainRow(linked, sides, grouping);
   const isAverage = ['average', 'mean', 'avg'].includes(
     linked.tokens[Math.max(0, openingAt(linked) - 1)]?.lower ?? '',
@@ -81,7 +84,7 @@ function findPair(linked: LinkedQuestion): Pair | null {
   while (middle < linked.tokens.length && !divides(middle)) middle += 1;
   if (middle >= linked.tokens.length) return null;
   const start = linked.tokens[middle]?.lower === 'out' ? middle + 2 : middle + 1;
-  const end = secondEnd(linked, start);
+  const end = secondEnd(linked, start, at + 2);
   return {
     operator,
     first: { start: at + 2, end: middle },
@@ -91,7 +94,12 @@ function findPair(linked: LinkedQuestion): Pair | null {
 }
 
 /** Where the second phrase ends: at groups, at verbs of change, at the place or time that holds for both, at the end. */
-function secondEnd(linked: LinkedQuestion, start: number): number {
+function secondEnd(linked: LinkedQuestion, start: number, from: number): number {
+  const place = /^(?:in|for|at|on|during)$/;
+  // `A in X to B in Y`: each phrase has its own place.
+  const own = linked.tokens.slice(from, start).find((token) => place.test(token.lower))?.lower;
+  const isOwn = (at: number): boolean =>
+    linked.tokens[at]?.lower === own && !linked.tokens.slice(start, at).some((token) => token.lower === own);
   const stop = linked.tokens.findIndex(
     (token, at) =>
       at > start &&
@@ -99,7 +107,7 @@ function secondEnd(linked: LinkedQuestion, start: number): number {
         token.lower,
       ) ||
         (token.lower === ',' && at > start + 1) ||
-        (/^(?:in|for|at|on|during)$/.test(token.lower) && !/^\d/.test(linked.tokens[at + 1]?.text ?? '')) ||
+        (place.test(token.lower) && !isOwn(at) && !/^\d/.test(linked.tokens[at + 1]?.text ?? '')) ||
         (token.lower === 'out' && linked.tokens[at + 1]?.lower === 'of')),
   );
   return stop < 0 ? linked.tokens.length : stop;
@@ -143,12 +151,12 @@ function isPlainRow(linked: LinkedQuestion, sides: readonly Figure[], grouping: 
 }
 
 /** A phrase without a measure of its own takes that of the other: `the population of A to B`. */
-function sameColumn(first: Figure, second: Figure): Figure[] {
+function sameColumn(linked: LinkedQuestion, first: Figure, second: Figure): Figure[] {
   if (
     first.column !== null &&
     second.column === null &&
     second.conditions.length > 0 &&
-    second.table === null
+    (second.table === null || second.table === linked.schema.columns[first.column]?.table)
   )
     return [first, { ...second, column: first.column, aggregate: first.aggregate }];
   return [first, second];

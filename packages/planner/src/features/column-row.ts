@@ -2,7 +2,7 @@ import type { LinkedQuestion } from '../link/link-question.js';
 import type { IndexedColumn } from '../schema/indexed-schema.js';
 import { neighbourWords } from './cue-words.js';
 import { createFeatureRow, type FeatureRow } from './feature-row.js';
-import type { QuestionFacts } from './question-facts.js';
+import { farthest, type QuestionFacts } from './question-facts.js';
 
 /** Numbers that tell how a question and a column belong together. */
 export function columnRow(linked: LinkedQuestion, facts: QuestionFacts, column: IndexedColumn): Float32Array {
@@ -70,8 +70,61 @@ export function columnRow(linked: LinkedQuestion, facts: QuestionFacts, column: 
       neighbourWords.size,
       position === null ? undefined : neighbourWords.get(linked.tokens[position + offset]?.lower ?? ''),
     );
+  addSurroundings(row, linked, facts, column, position);
   return row.take();
 }
+
+/** Where the name stands without what it shares with its table, in which stretch, and how near its table is to what the question names. */
+function addSurroundings(
+  row: FeatureRow,
+  linked: LinkedQuestion,
+  facts: QuestionFacts,
+  column: IndexedColumn,
+  position: number | null,
+): void {
+  const bare = linked.bareColumns[column.index];
+  const match = linked.columns[column.index];
+  const at =
+    (match?.fraction ?? 0) >= 0.99
+      ? position
+      : (bare?.fraction ?? 0) >= 0.99
+        ? (bare?.position ?? null)
+        : position;
+  row.add(bare?.fraction ?? 0, bare?.closeness ?? 0, Math.max(match?.fraction ?? 0, bare?.fraction ?? 0));
+  row.addChoice(
+    4,
+    at === null ? undefined : ['show', 'condition', 'order', 'group'].indexOf(facts.zones[at] ?? ''),
+  );
+  row.add(facts.hopsOfTable[column.table] ?? farthest, facts.namedInTable[column.table] ?? 0);
+  row.add(Math.max(0, ...facts.namedInTable) - (facts.namedInTable[column.table] ?? 0));
+  const target = (linked.schema.edgesOf[column.table] ?? []).find((edge) =>
+    edge.sourceColumns.includes(column.index),
+  )?.target;
+  row.add(target === undefined ? 0 : (linked.tables[target]?.fraction ?? 0));
+  const tablePlaces = linked.schema.tables.flatMap(({ index }) =>
+    (linked.tables[index]?.fraction ?? 0) >= 0.99 ? [linked.tables[index]?.position ?? 99] : [],
+  );
+  const ownPlace = linked.tables[column.table]?.position ?? null;
+  row.add(
+    (linked.tables[column.table]?.fraction ?? 0) < 0.99 || ownPlace === null
+      ? -1
+      : tablePlaces.filter((place) => place < ownPlace).length,
+  );
+  const tableZone =
+    ownPlace === null ? -1 : ['show', 'condition', 'order', 'group'].indexOf(facts.zones[ownPlace] ?? '');
+  row.add(tableZone);
+  let rival = 0;
+  for (const other of linked.schema.columns) {
+    if (other === column || (facts.hopsOfTable[other.table] ?? farthest) > 0) continue;
+    rival = Math.max(rival, strengthOf(linked, other.index));
+  }
+  row.add(strengthOf(linked, column.index), strengthOf(linked, column.index) - rival);
+}
+
+/** How well a column's name is met, with or without what it shares with its table. */
+const strengthOf = (linked: LinkedQuestion, index: number): number =>
+  Math.max(linked.columns[index]?.fraction ?? 0, 0.95 * (linked.bareColumns[index]?.fraction ?? 0)) +
+  0.3 * (linked.columns[index]?.similarity ?? 0);
 
 /** Whether another table with a column of the same name fits better. */
 function addNamesakeRivals(row: FeatureRow, linked: LinkedQuestion, column: IndexedColumn): void {

@@ -2,7 +2,7 @@ import type { LinkedQuestion } from '../link/link-question.js';
 import type { Literal } from '../link/literal.js';
 import type { IndexedColumn } from '../schema/indexed-schema.js';
 import { createFeatureRow } from './feature-row.js';
-import type { QuestionFacts } from './question-facts.js';
+import { farthest, type QuestionFacts } from './question-facts.js';
 
 /** Whether a column can hold what a literal says; other pairs are never looked at. */
 export function canHold(literal: Literal, column: IndexedColumn): boolean {
@@ -142,6 +142,11 @@ export function literalRow(
   const after = linked.tokens[literal.end]?.lower ?? '';
   row.addChoice(14, 'in is of than the from for named called with at to since by'.split(' ').indexOf(before));
   row.addChoice(6, 'times or and ? , .'.split(' ').indexOf(after));
+  const bare = linked.bareColumns[column.index];
+  const bareDistance = (bare?.position ?? null) === null ? 30 : (bare?.position ?? 0) - literal.start;
+  row.add(bare?.fraction ?? 0, bareDistance, Math.abs(bareDistance));
+  row.add(facts.hopsOfTable[column.table] ?? farthest, facts.namedInTable[column.table] ?? 0);
+  row.add(['show', 'condition', 'order', 'group'].indexOf(facts.zones[literal.start] ?? ''));
   return row.take();
 }
 

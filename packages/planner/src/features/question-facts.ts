@@ -1,6 +1,7 @@
 import type { LinkedQuestion } from '../link/link-question.js';
 import { cueWords, openingWords } from './cue-words.js';
 import { createFeatureRow } from './feature-row.js';
+import { zonesOf, type Zone } from './zones.js';
 
 /** What several rows of one question share, computed once. */
 export interface QuestionFacts {
@@ -18,6 +19,12 @@ export interface QuestionFacts {
   /** Columns from best to worst by name; the rank of each. */
   readonly rankOfColumn: readonly number[];
   readonly bestFraction: number;
+  /** How many joins lead from each table to the nearest that the question names; `farthest` where none does. */
+  readonly hopsOfTable: readonly number[];
+  /** How many columns of each table the question names, with or without what they share with their table. */
+  readonly namedInTable: readonly number[];
+  /** What each token speaks of. */
+  readonly zones: readonly Zone[];
   /** Numbers that describe the question alone. */
   readonly row: Float32Array;
 }
@@ -71,8 +78,40 @@ export function questionFacts(linked: LinkedQuestion): QuestionFacts {
     namesakes,
     rankOfColumn,
     bestFraction: Math.max(0, ...linked.columns.map((match) => match.fraction)),
+    hopsOfTable: hopsFromNamed(linked),
+    namedInTable: schema.tables.map(
+      (table) =>
+        table.columns.filter(
+          (index) =>
+            (linked.columns[index]?.fraction ?? 0) >= 0.99 ||
+            (linked.bareColumns[index]?.fraction ?? 0) >= 0.99,
+        ).length,
+    ),
+    zones: zonesOf(linked.tokens),
     row: questionRow(linked),
   };
+}
+
+/** Further than any join that a reading takes. */
+export const farthest = 6;
+
+function hopsFromNamed(linked: LinkedQuestion): number[] {
+  const { tables, edgesOf } = linked.schema;
+  const hops: number[] = tables.map((table) =>
+    (linked.tables[table.index]?.fraction ?? 0) >= 0.99 ? 0 : farthest,
+  );
+  const queue = tables.filter((table) => hops[table.index] === 0).map((table) => table.index);
+  for (let at = 0; at < queue.length; at += 1) {
+    const from = queue[at] ?? 0;
+    const next = (hops[from] ?? farthest) + 1;
+    for (const edge of edgesOf[from] ?? []) {
+      const other = edge.source === from ? edge.target : edge.source;
+      if (next >= (hops[other] ?? farthest)) continue;
+      hops[other] = next;
+      queue.push(other);
+    }
+  }
+  return hops;
 }
 
 function questionRow(linked: LinkedQuestion): Float32Array {

@@ -55,10 +55,23 @@ export function shapeTokens(linked: LinkedQuestion, facts: QuestionFacts): Shape
   const count = (kind: string): number => linked.literals.filter((literal) => literal.kind === kind).length;
   const named = facts.namedColumns.size;
   const flags = [
-    count('value') > 0, count('value') === 1, count('value') > 1, count('number') > 0, count('number') > 1, count('quoted') > 0, count('range') > 0, count('time') > 0,
-    facts.namedTables.size > 1, named === 0, new Set([...facts.namedColumns].map((index) => linked.columns[index]?.position)).size === 1, linked.tokens.length > 15, linked.tokens.length > 22, linked.bucket !== null,
-    ...[1, 2, 3, 4].map((size) => namedBeforeClause(linked) === size), linked.literals.some((literal) => literal.isNegated),
-  ].map(Number); // prettier-ignore
+    count('value') > 0,
+    count('value') === 1,
+    count('value') > 1,
+    count('number') > 0,
+    count('number') > 1,
+    count('quoted') > 0,
+    count('range') > 0,
+    count('time') > 0,
+    facts.namedTables.size > 1,
+    named === 0,
+    new Set([...facts.namedColumns].map((index) => linked.columns[index]?.position)).size === 1,
+    linked.tokens.length > 15,
+    linked.tokens.length > 22,
+    linked.bucket !== null,
+    ...[1, 2, 3, 4].map((size) => namedBeforeClause(linked) === size),
+    linked.literals.some((literal) => literal.isNegated),
+  ].map(Number);
   return { words, roles, flags };
 }
 

@@ -1,7 +1,7 @@
 import type { LinkedQuestion } from '../link/link-question.js';
 import type { IndexedTable } from '../schema/indexed-schema.js';
 import { createFeatureRow } from './feature-row.js';
-import type { QuestionFacts } from './question-facts.js';
+import { farthest, type QuestionFacts } from './question-facts.js';
 
 /** Numbers that tell how a question and a table belong together. */
 export function tableRow(linked: LinkedQuestion, facts: QuestionFacts, table: IndexedTable): Float32Array {
@@ -61,5 +61,31 @@ export function tableRow(linked: LinkedQuestion, facts: QuestionFacts, table: In
       table.stems.every((stem) => linked.schema.tables[other]?.stems.includes(stem)),
   ).length;
   row.add(contained);
+  const zone =
+    match.position === null
+      ? -1
+      : ['show', 'condition', 'order', 'group'].indexOf(facts.zones[match.position] ?? '');
+  row.add(zone, facts.hopsOfTable[table.index] ?? farthest, facts.namedInTable[table.index] ?? 0);
+  row.add(Math.max(0, ...facts.namedInTable) - (facts.namedInTable[table.index] ?? 0));
+  row.add(bridges(linked, facts, table));
   return row.take();
+}
+
+/** How many pairs of named tables a table joins that are not joined themselves. */
+function bridges(linked: LinkedQuestion, facts: QuestionFacts, table: IndexedTable): number {
+  const neighbours = new Set(
+    (linked.schema.edgesOf[table.index] ?? [])
+      .map((edge) => (edge.source === table.index ? edge.target : edge.source))
+      .filter((other) => other !== table.index && facts.namedTables.has(other)),
+  );
+  let count = 0;
+  for (const a of neighbours)
+    for (const b of neighbours) {
+      if (a >= b) continue;
+      const isDirect = (linked.schema.edgesOf[a] ?? []).some(
+        (edge) => edge.source === b || edge.target === b,
+      );
+      if (!isDirect) count += 1;
+    }
+  return count;
 }

@@ -140,10 +140,20 @@ function regrouped(
 
 const parts = new Map<string, TimePart>(
   Object.entries({
-    day: 'day', daily: 'day', week: 'week', weekly: 'week', month: 'month', monthly: 'month', quarter: 'quarter', quarterly: 'quarter',
-    year: 'year', yearly: 'year', annually: 'year', annual: 'year',
+    day: 'day',
+    daily: 'day',
+    week: 'week',
+    weekly: 'week',
+    month: 'month',
+    monthly: 'month',
+    quarter: 'quarter',
+    quarterly: 'quarter',
+    year: 'year',
+    yearly: 'year',
+    annually: 'year',
+    annual: 'year',
   } as const),
-); // prettier-ignore
+);
 
 function groupFor(
   by: string,

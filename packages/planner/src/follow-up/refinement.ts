@@ -22,9 +22,20 @@ const units = 'day|week|month|quarter|year';
 const adverbs = 'daily|weekly|monthly|quarterly|yearly|annually|annual';
 const figures = new Map<string, AggregateFunction>(
   Object.entries({
-    average: 'avg', mean: 'avg', total: 'sum', sum: 'sum', maximum: 'max', max: 'max', highest: 'max', largest: 'max', minimum: 'min', min: 'min', lowest: 'min', smallest: 'min',
+    average: 'avg',
+    mean: 'avg',
+    total: 'sum',
+    sum: 'sum',
+    maximum: 'max',
+    max: 'max',
+    highest: 'max',
+    largest: 'max',
+    minimum: 'min',
+    min: 'min',
+    lowest: 'min',
+    smallest: 'min',
   } as const),
-); // prettier-ignore
+);
 
 interface Rule {
   readonly pattern: RegExp;

@@ -25,8 +25,10 @@ const countries = new Map(
   indian India; australian Australia; egyptian Egypt; nigerian Nigeria; kenyan Kenya; israeli Israel; thai Thailand; vietnamese Vietnam; indonesian Indonesia; romanian Romania`
     .split(';')
     .map((entry) => entry.trim().split(' '))
-    .map(([word = '', names = '']) => [word, names.split(',').map((name) => name.replaceAll('_', ' '))] as const),
-); // prettier-ignore
+    .map(
+      ([word = '', names = '']) => [word, names.split(',').map((name) => name.replaceAll('_', ' '))] as const,
+    ),
+);
 
 /** Words such as `female` or `Italian` where the schema has a column that tells such things. */
 export function findAdjectives(schema: SchemaIndex, tokens: readonly Token[]): AdjectiveMatch[] {

@@ -76,7 +76,8 @@ export function comparisonAt(tokens: readonly Token[], start: number, end: numbe
 /** Whether the words before a value turn it round: `not from Germany`, `other than red`. */
 export function isNegatedAt(tokens: readonly Token[], start: number): boolean {
   const before = tokens.slice(Math.max(0, start - 5), start).map((token) => token.lower);
-  if (/\b(?:other than(?: the| an| a)?|non(?: -)?)$/.test(before.join(' '))) return true;
+  if (/\b(?:other than(?: the| an| a)?|non(?: -)?|outside(?: of)?(?: the)?)$/.test(before.join(' ')))
+    return true;
   return before.some(
     (word, at) =>
       (word === 'not' || word === 'except' || word === 'excluding' || word === 'without' || word === 't') &&

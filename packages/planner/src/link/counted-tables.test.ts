@@ -24,7 +24,16 @@ describe('withCountedTables', () => {
   });
 
   it('leaves values alone', () => {
-    const value = { catalog: 'shop', schema: 'main', table: 'products', column: 'category', value: 'Articles', start: 9, end: 17, similarity: 1 };
+    const value = {
+      catalog: 'shop',
+      schema: 'main',
+      table: 'products',
+      column: 'category',
+      value: 'Articles',
+      start: 9,
+      end: 17,
+      similarity: 1,
+    };
     expect(read('how many articles', [value])).toBe('how many articles');
-  }); // prettier-ignore
+  });
 });

@@ -2,6 +2,7 @@ import type { ValueMatch } from '@querent/core';
 
 import type { SchemaIndex } from '../schema/indexed-schema.js';
 import { askingWords } from './asking-words.js';
+import { plainWords } from './plain-words.js';
 import { commonWords, type Token } from './tokenize.js';
 
 /** A word that stands in more descriptions than this tells none from the others. */
@@ -9,7 +10,8 @@ const mostDescribed = 2;
 
 /**
  * The schema with words of descriptions as further names: a word of the question that no name and no value accounts for names
- * the tables whose description has it, or else the columns whose description has it.
+ * the tables whose description has it, or else the columns whose description has it. Verbs and what any question may say name nothing, and no key is
+ * meant by what its description says it tells apart.
  */
 export function withDescribedNames(
   schema: SchemaIndex,
@@ -23,6 +25,8 @@ export function withDescribedNames(
           /^\p{L}{4,}$/u.test(token.lower) &&
           !commonWords.has(token.lower) &&
           !askingWords.has(token.lower) &&
+          !plainWords.has(token.lower) &&
+          !/(?:ed|ing|est|ly)$/.test(token.lower) &&
           !isNamed(schema, token.stem) &&
           !values.some((match) => match.start < token.end && match.end > token.start),
       )
@@ -33,7 +37,10 @@ export function withDescribedNames(
   const byColumn = new Map<number, string[]>();
   for (const stem of open) {
     const tables = schema.tables.filter((table) => table.descriptionStems.has(stem));
-    const columns = schema.columns.filter((column) => column.descriptionStems.has(stem));
+    const columns = schema.columns.filter(
+      (column) =>
+        column.descriptionStems.has(stem) && !column.isKey && !column.isForeign && !column.isReferenced,
+    );
     if (tables.length > 0 && tables.length <= mostDescribed)
       for (const { index } of tables) byTable.set(index, [...(byTable.get(index) ?? []), stem]);
     else if (columns.length > 0 && columns.length <= mostDescribed)

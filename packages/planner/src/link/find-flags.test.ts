@@ -7,9 +7,20 @@ import { tokenize } from './tokenize.js';
 
 const shop = shopContext('');
 const [customers] = shop.tables;
-const flag = (name: string, kind: ContextTable['columns'][number]['kind']): ContextTable['columns'][number] => ({
-  name, type: '', kind, nullable: true, description: null, is_pii: false, valid_values: [], synonyms: [], score: 0,
-}); // prettier-ignore
+const flag = (
+  name: string,
+  kind: ContextTable['columns'][number]['kind'],
+): ContextTable['columns'][number] => ({
+  name,
+  type: '',
+  kind,
+  nullable: true,
+  description: null,
+  is_pii: false,
+  valid_values: [],
+  synonyms: [],
+  score: 0,
+});
 const tables = customers
   ? [
       {
@@ -37,6 +48,11 @@ describe('findFlags', () => {
     expect(found?.options.map((one) => [schema.columns[one.column]?.name, one.value])).toEqual([
       [column, value],
     ]);
+  });
+
+  it('finds a quality and its opposite in one question', () => {
+    const found = findFlags(schema, tokenize('the ratio of active customers to inactive customers'));
+    expect(found.map((one) => one.text)).toEqual(['1', '0']);
   });
 
   it('takes no plain number for a quality', () => {

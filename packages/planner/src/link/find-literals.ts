@@ -5,6 +5,8 @@ import { comparisonAt, isNegatedAt } from './comparison-words.js';
 import { placeOf, type EvidenceClause } from './evidence.js';
 import { findFlags } from './find-flags.js';
 import { numberLiterals, rangeLiterals } from './find-numbers.js';
+import { spelledPieces } from './spelled-pieces.js';
+import { stateLiterals } from './us-states.js';
 import { plainLiteral as plain, type Literal, type LiteralOption } from './literal.js';
 import { findTimeExpressions } from './time-expressions.js';
 import { commonWords, isNumber, type Token } from './tokenize.js';
@@ -39,7 +41,12 @@ export function findLiterals(
         to: time.to,
       });
   }
-  for (const literal of valueLiterals(context, schema, tokens)) add(literal);
+  const values = valueLiterals(context, schema, tokens);
+  for (const literal of stateLiterals(schema, tokens, true))
+    if (!values.some((value) => value.start === literal.start && holdsSame(value, literal))) add(literal);
+  for (const literal of spelledPieces(tokens)) add(literal);
+  for (const literal of values) add(literal);
+  for (const literal of stateLiterals(schema, tokens, false)) add(literal);
   for (const { at, columns, choices } of findAdjectives(schema, tokens)) {
     const options = columns.map((column) => ({ column, value: choices[0] ?? '', similarity: 0.8 }));
     add({
@@ -58,7 +65,27 @@ export function findLiterals(
   for (const literal of findFlags(schema, tokens)) add(literal);
   for (const literal of rangeLiterals(tokens)) add(literal);
   for (const literal of numberLiterals(tokens)) add(literal);
-  return found.sort((a, b) => a.start - b.start);
+  return found.filter((one) => !isExplained(found, tokens, one)).sort((a, b) => a.start - b.start);
+}
+
+/** Whether a value is found in a column that a state could stand in, spelled as the question spells it. */
+const holdsSame = (value: Literal, state: Literal): boolean =>
+  value.options.some(({ column }) => state.options.some((option) => option.column === column));
+
+/** `New York (JFK)`: what a value in parentheses right behind another says more exactly. */
+function isExplained(found: readonly Literal[], tokens: readonly Token[], one: Literal): boolean {
+  return (
+    one.kind === 'value' &&
+    tokens[one.end]?.text === '(' &&
+    found.some(
+      (other) =>
+        (other.kind === 'value' || other.kind === 'quoted') &&
+        other.start > one.end &&
+        other.start <= one.end + 4 &&
+        !tokens.slice(one.end, other.start).some((token) => token.text === ')') &&
+        tokens.slice(other.end, other.end + 2).some((token) => token.text === ')'),
+    )
+  );
 }
 
 /** Numbers that an underscore joins to a word, as in `sales_2024`: parts of a name and no values. */

@@ -2,11 +2,37 @@ import { comparisonAt } from './comparison-words.js';
 import { plainLiteral, type Literal } from './literal.js';
 import { isNumber, type Token } from './tokenize.js';
 
-const numberWords = new Map<string, string>(Object.entries({
-  one: '1', two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9', ten: '10', once: '1', twice: '2',
-  eleven: '11', twelve: '12', thirteen: '13', fourteen: '14', fifteen: '15', sixteen: '16', eighteen: '18', twenty: '20', thirty: '30', forty: '40',
-  fifty: '50', sixty: '60', seventy: '70', eighty: '80', ninety: '90',
-})); // prettier-ignore
+const numberWords = new Map<string, string>(
+  Object.entries({
+    one: '1',
+    two: '2',
+    three: '3',
+    four: '4',
+    five: '5',
+    six: '6',
+    seven: '7',
+    eight: '8',
+    nine: '9',
+    ten: '10',
+    once: '1',
+    twice: '2',
+    eleven: '11',
+    twelve: '12',
+    thirteen: '13',
+    fourteen: '14',
+    fifteen: '15',
+    sixteen: '16',
+    eighteen: '18',
+    twenty: '20',
+    thirty: '30',
+    forty: '40',
+    fifty: '50',
+    sixty: '60',
+    seventy: '70',
+    eighty: '80',
+    ninety: '90',
+  }),
+);
 
 const scales = new Map(
   Object.entries({ hundred: 100, thousand: 1000, k: 1000, million: 1e6, m: 1e6, billion: 1e9, bn: 1e9 }),

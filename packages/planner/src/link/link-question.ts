@@ -21,6 +21,8 @@ export interface LinkedQuestion {
   readonly words: ReadonlySet<string>;
   readonly tables: readonly NameMatch[];
   readonly columns: readonly NameMatch[];
+  /** The matches of columns' names without what they share with their table. */
+  readonly bareColumns: readonly NameMatch[];
   /** In the order of the question. */
   readonly literals: readonly Literal[];
   /** The columns that hold revenue, where the question asks for it. */

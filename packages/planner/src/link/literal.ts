@@ -31,5 +31,12 @@ export interface Literal {
 
 /** A literal with nothing in it, to be filled. */
 export const plainLiteral: Omit<Literal, 'kind' | 'start' | 'end' | 'text'> = {
-  options: [], choices: [], operator: '=', isNegated: false, high: null, from: null, to: null, isMarked: false,
-}; // prettier-ignore
+  options: [],
+  choices: [],
+  operator: '=',
+  isNegated: false,
+  high: null,
+  from: null,
+  to: null,
+  isMarked: false,
+};

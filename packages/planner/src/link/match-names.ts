@@ -93,11 +93,12 @@ function matchPhrase(
 export function matchSchema(
   schema: SchemaIndex,
   matcher: NameMatcher,
-): { readonly tables: NameMatch[]; readonly columns: NameMatch[] } {
+): { readonly tables: NameMatch[]; readonly columns: NameMatch[]; readonly bareColumns: NameMatch[] } {
   return {
     tables: schema.tables.map((table) => matcher.match([table.stems, ...table.aliases], table.words)),
     columns: schema.columns.map((column) =>
       matcher.match([...column.phrases, ...column.qualities.map((quality) => [quality])], column.words),
     ),
+    bareColumns: schema.columns.map((column) => matcher.match([column.bare], [])),
   };
 }

@@ -21,12 +21,35 @@ export interface TimeExpression {
 
 const monthNames =
   'january february march april may june july august september october november december'.split(' ');
-const units = new Map<string, CalendarUnit>(Object.entries({
-  day: 'day', days: 'day', week: 'week', weeks: 'week', month: 'month', months: 'month', quarter: 'quarter', quarters: 'quarter', year: 'year', years: 'year',
-} as const)); // prettier-ignore
-const numberWords = new Map<string, number>(Object.entries({
-  one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, twelve: 12,
-} as const)); // prettier-ignore
+const units = new Map<string, CalendarUnit>(
+  Object.entries({
+    day: 'day',
+    days: 'day',
+    week: 'week',
+    weeks: 'week',
+    month: 'month',
+    months: 'month',
+    quarter: 'quarter',
+    quarters: 'quarter',
+    year: 'year',
+    years: 'year',
+  } as const),
+);
+const numberWords = new Map<string, number>(
+  Object.entries({
+    one: 1,
+    two: 2,
+    three: 3,
+    four: 4,
+    five: 5,
+    six: 6,
+    seven: 7,
+    eight: 8,
+    nine: 9,
+    ten: 10,
+    twelve: 12,
+  } as const),
+);
 
 interface Point {
   readonly range: DayRange;
@@ -190,9 +213,17 @@ function pointExpression(
   return here && !here.isYear ? { start: at, end: here.end, ...here.range } : null;
 }
 
-const adverbs = new Map<string, TimePart>(Object.entries({
-  monthly: 'month', yearly: 'year', annually: 'year', annual: 'year', weekly: 'week', daily: 'day', quarterly: 'quarter',
-} as const)); // prettier-ignore
+const adverbs = new Map<string, TimePart>(
+  Object.entries({
+    monthly: 'month',
+    yearly: 'year',
+    annually: 'year',
+    annual: 'year',
+    weekly: 'week',
+    daily: 'day',
+    quarterly: 'quarter',
+  } as const),
+);
 
 /** The stretch of time that the question groups by, and where it says so. */
 export function findTimeBucket(

@@ -33,4 +33,4 @@ export const commonWords: ReadonlySet<string> = new Set(
   not each every have has had do does did it its they that this these those there their them from at as give show find list return tell me
   i you we us our please can could would will also any than then more less number name names if but so per both out up into over under
   s get display`.split(/\s+/),
-); // prettier-ignore
+);

@@ -1,6 +1,6 @@
 /** Slope and shift in log odds, fitted on databases that the weights of the trees were not fitted on. */
-const slope = 0.7;
-const shift = 0.2;
+const slope = 0.75;
+const shift = 0.12;
 const nearestToCertain = 0.005;
 
 /** How often readings that the trees give a probability turned out right: their doubts and their certainty are both too strong. */

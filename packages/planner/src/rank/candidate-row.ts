@@ -6,9 +6,11 @@ import { createFeatureRow, type FeatureRow } from '../features/feature-row.js';
 import { shapeRow } from '../features/shape-row.js';
 import { isLessWord, isMoreWord } from '../link/comparison-words.js';
 import { commonWords } from '../link/tokenize.js';
+import { agreementRow } from './agreement-row.js';
+import { joinRow } from './join-row.js';
 
-/** Numbers about (question, candidate, what a trial run of it showed), for the ranker. `probe` is null before the trial. */
-export function candidateRow(readings: Readings, proposal: Proposal): Float32Array {
+/** Numbers about a question and a candidate, for the ranker. `keeps` is what rules leave of the candidate's probability, above 0 and up to 1. */
+export function candidateRow(readings: Readings, proposal: Proposal, keeps: number): Float32Array {
   const row = createFeatureRow();
   const { linked, facts } = readings;
   const columns = new Set(selectsOf(proposal.query).flatMap(columnsOf));
@@ -33,6 +35,8 @@ export function candidateRow(readings: Readings, proposal: Proposal): Float32Arr
     proposal.sql.includes(' >= '),
     proposal.sql.includes(' <> '),
   );
+  row.add(...agreementRow(linked, facts, proposal), ...joinRow(linked, facts, proposal));
+  row.add(Math.log(keeps));
   return row.take();
 }
 

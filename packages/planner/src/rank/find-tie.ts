@@ -41,7 +41,8 @@ export function findTie(
   const columns = [pair.condition.column, pair.other.column];
   if (columns.some((column) => (linked.columns[column]?.fraction ?? 0) >= 0.5)) return null;
   const literal = linked.literals[pair.condition.literal];
-  if (literal?.kind !== 'value') return null;
+  // A word with several spellings, such as a state, is no value of the data that one could point at.
+  if (literal?.kind !== 'value' || literal.choices.length > 0) return null;
   const { text } = literal;
   return columns.map((index) => {
     const column = linked.schema.columns[index];

@@ -73,8 +73,20 @@ const rules: readonly Rule[] = [
     /\b(?:total|sum)\b(?! number)/.test(text) &&
     !/SUM\(/.test(proposal.sql) &&
     !linked.kpi &&
-    !selectsTotal(linked, main)
+    (!selectsTotal(linked, main) || /\b(?:total|sum) of (?:all|every)\b/.test(text))
       ? 0.4
+      : 1,
+  // A reading that denies nothing misses what the question denies.
+  (_linked, proposal, _main, text) =>
+    clearDenial.test(text) && !/<>|NOT |EXCEPT|IS NULL|= 0\b|LEFT JOIN/.test(proposal.sql) ? 0.5 : 1,
+  // "Lowest" and nothing of the kind of "highest" wants the lowest first.
+  (_linked, _proposal, main, text) => (turnsOrder(main, text) ? 0.4 : 1),
+  // Rows of one table are all shown, equal ones as well, unless the question wants different ones.
+  (_linked, proposal, main, text) =>
+    main.isDistinct &&
+    proposal.trees[0]?.steps.length === 0 &&
+    !/\b(?:distinct|different|unique|all the kinds|types)\b/.test(text)
+      ? 0.7
       : 1,
   // One row alone is asked for by a superlative.
   (linked, _proposal, main, text) =>
@@ -106,6 +118,20 @@ const rules: readonly Rule[] = [
   (linked, _proposal, main) =>
     [...columnsIn(main)].some((index) => isUnlikelyDate(linked, index)) ? 0.1 : 1,
 ];
+
+const clearDenial =
+  /\b(?:not (?!only\b)|never\b|without\b|neither\b|nor\b|except (?:for )?\w|(?:do|does|did|is|are|was|were|has|have|had)n? ?'? ?t\b)/;
+const most = /\b(?:most|highest|largest|biggest|greatest|longest|top|maximum)\b/;
+const least = /\b(?:least|lowest|smallest|shortest|fewest|minimum)\b/;
+
+/** Whether rows are cut off after the wrong end of a count or an amount. */
+function turnsOrder(main: Select, text: string): boolean {
+  const [first] = main.orderBy;
+  if (!first || main.limit === null) return false;
+  const plain = text.replace(/\bat (?:the )?(?:most|least)\b/g, '');
+  if (most.test(plain) === least.test(plain) || /\b(?:ascending|descending)\b/.test(text)) return false;
+  return first.isDescending !== most.test(plain);
+}
 
 function firstSelect(query: Query): Select {
   return query.kind === 'set' ? query.left : query;

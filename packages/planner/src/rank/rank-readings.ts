@@ -33,7 +33,7 @@ export async function rankReadings(
     .slice(0, weighedReadings)
     .map((proposal) => {
       const keeps = plausibility(readings.linked, proposal);
-      const row = candidateRow(readings, proposal);
+      const row = candidateRow(readings, proposal, keeps);
       return { proposal, row, keeps, prior: probabilityOf(model.firstRanker, row) };
     })
     .sort((a, b) => b.prior * b.keeps - a.prior * a.keeps)

@@ -17,6 +17,8 @@ describe('unknownConcept', () => {
     ['What is the average horsepower of products?', ['horsepower']],
     ['Which customers have the occupation "doctor"?', ['occupation']],
     ['How many products offer wheelchair ramps?', ['wheelchair', 'ramps']],
+    ['Which customer has the longest coastline?', ['coastline']],
+    ['How many products have a warranty?', ['warranty']],
   ])('%s', (question, words) => {
     expect(unknown(question)).toEqual(words);
   });
@@ -28,6 +30,10 @@ describe('unknownConcept', () => {
     'Show the most expensive products in descending order.',
     'Which customers placed more than 3 orders?',
     'What is the total cost of each product?',
+    'What is the average length of products?',
+    'Which customers have ordered products?',
+    'Which customers have some orders?',
+    'Which customers have fewer than 3 orders?',
   ])('finds nothing unknown in: %s', (question) => {
     expect(unknown(question)).toEqual([]);
   });

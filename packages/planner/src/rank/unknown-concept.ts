@@ -1,11 +1,33 @@
 import { askingWords } from '../link/asking-words.js';
 import type { LinkedQuestion } from '../link/link-question.js';
+import { plainWords } from '../link/plain-words.js';
 import { commonWords } from '../link/tokenize.js';
 
 /** A word that is less like every name and description than this has nothing in the data. */
 const leastLike = 0.4;
+/** The same where the word stands right behind what wants a thing of the data. */
+const leastLikeWanted = 0.47;
+const wanting = /^(?:\w{3,}est|most|maximum|minimum|average|mean)$/;
+/** What a column of a unit holds without saying so: the length of a track in milliseconds. */
+const dimensions = new Set(
+  'length size duration age price cost amount weight height width depth speed distance area volume quantity score'.split(
+    ' ',
+  ),
+);
+const having = new Set(['have', 'has', 'had', 'with', 'offer', 'offers', 'require', 'requires']);
 
-const figures = new Set(['average', 'mean', 'highest', 'lowest', 'largest', 'smallest', 'total', 'maximum', 'minimum', 'sum']); // prettier-ignore
+const figures = new Set([
+  'average',
+  'mean',
+  'highest',
+  'lowest',
+  'largest',
+  'smallest',
+  'total',
+  'maximum',
+  'minimum',
+  'sum',
+]);
 const figureFillers = new Set([
   'the',
   'of',
@@ -19,17 +41,6 @@ const figureFillers = new Set([
   'count',
   ...figures,
 ]);
-/** Words that say how and not what, and verbs that any question may have. */
-const plainWords = new Set(
-  `sorted sort ascending descending alphabetical combined overall entire respective corresponding particular specific certain given provide provided
-  made make makes written taken took take takes offer offers offered serve serves served belong belongs associated related located based called named
-  titled known found received receive posted published held hold holds went visit visited across among within where been being come comes came
-  people person persons popular recent recently common frequent frequently highest greater least lowest every other another single multiple
-  currently question answer return calculate compute determine identify include includes using used uses question ones one two three four five
-  alphabet alphabetic word words substring string letters times time records record rows entries entry hours days weeks months years minutes
-  difference absolute through flow flows family surname forename order orders rank ranked result results list lists both either neither there whether ever still always often usually`.split(/\s+/),
-); // prettier-ignore
-
 /**
  * The words of a thing that the question cannot do without and that the data has nothing for: what a figure is of (`the average crew count`), what is counted
  * (`more than 100 employees`), what a quoted value is (`the occupation "doctor"`), or two such words together (`takeout services`). Empty where there is none.
@@ -39,10 +50,13 @@ export function unknownConcept(
   similarity: (a: string, b: string) => number,
 ): string[] {
   const { tokens } = linked;
-  const unknown = unknownPlaces(linked, similarity);
+  const unknown = unknownPlaces(linked, similarity, leastLike);
   const isUnknown = (at: number): boolean => unknown.has(at);
   const word = (at: number): string => tokens[at]?.lower ?? '';
+  const doubtful = unknownPlaces(linked, similarity, leastLikeWanted);
   for (let at = 0; at < tokens.length; at += 1) {
+    if (doubtful.has(at) && isWanted(linked, at))
+      return isUnknown(at + 1) ? [word(at), word(at + 1)] : [word(at)];
     if (!isUnknown(at)) continue;
     const start = beforeFillers(linked, at);
     const isFigure = figures.has(word(at - 1)) || (start < at && figures.has(word(start)));
@@ -68,7 +82,20 @@ function beforeFillers(linked: LinkedQuestion, at: number): number {
   return start;
 }
 
-function unknownPlaces(linked: LinkedQuestion, similarity: (a: string, b: string) => number): Set<number> {
+/** `The longest coastline`, `for each email`, `have parking`: whether a word is what a superlative, a group or a possession is of. */
+function isWanted({ tokens }: LinkedQuestion, at: number): boolean {
+  const before = tokens[at - 1]?.lower ?? '';
+  if (dimensions.has(tokens[at]?.lower ?? '')) return false;
+  if (wanting.test(before)) return tokens[at - 2]?.lower !== 'at';
+  if (/(?:ed|ing|en)$/.test(tokens[at]?.lower ?? '')) return false;
+  return having.has(before) || (/^(?:an?|any)$/.test(before) && having.has(tokens[at - 2]?.lower ?? ''));
+}
+
+function unknownPlaces(
+  linked: LinkedQuestion,
+  similarity: (a: string, b: string) => number,
+  least: number,
+): Set<number> {
   const { schema, tokens, literals } = linked;
   const stems = new Set([
     ...schema.nameStems,
@@ -85,7 +112,7 @@ function unknownPlaces(linked: LinkedQuestion, similarity: (a: string, b: string
   const isLike = (word: string): boolean =>
     [...vocabulary].some(
       (other) =>
-        similarity(word, other) >= leastLike ||
+        similarity(word, other) >= least ||
         (other.length > 4 && word.startsWith(other.slice(0, -1))) ||
         (word.length > 4 && other.startsWith(word.slice(0, -1))),
     );

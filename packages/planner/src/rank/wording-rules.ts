@@ -24,6 +24,13 @@ const rules: readonly ((linked: LinkedQuestion, main: Select, text: string) => n
     !/\b(?:first|one|single)\b/.test(text)
       ? 0.3
       : 1,
+  // "... the largest first" is an order of all rows.
+  (_linked, main, text) =>
+    main.limit === 1 && /\b(?:most|least|fewest|\w{2,}est)(?: \w+){0,2} first\b/.test(text) ? 0.1 : 1,
+  // Different values of a column are counted where the question says so or names the column.
+  (linked, main, text) => (countsUnnamed(linked, main, text) ? 0.4 : 1),
+  // "Ordered by X" orders by X, and "alphabetically" by something written.
+  (linked, main) => (ordersByOther(linked, main) ? 0.4 : 1),
   // "Which lakes have the largest area" asks for lakes.
   (linked, main, text) =>
     /^(?:which|who|list|show|name|top|give)\b/.test(text) && showsOnlyMeasure(linked, main) ? 0.35 : 1,
@@ -32,6 +39,41 @@ const rules: readonly ((linked: LinkedQuestion, main: Select, text: string) => n
   // "Give me A and B" after the question names what to show.
   (linked, main) => 0.5 ** Math.min(2, missingNames(linked, main)),
 ];
+
+/** Whether different values are counted of a column that is no key and that the question does not name. */
+function countsUnnamed(linked: LinkedQuestion, main: Select, text: string): boolean {
+  if (/\b(?:distinct|different|unique)\b/.test(text)) return false;
+  return main.items.some((item) => {
+    if (item.kind !== 'aggregate' || !item.isDistinct || item.argument?.kind !== 'column') return false;
+    const column = linked.schema.columns[item.argument.column];
+    const isNamed = (linked.columns[item.argument.column]?.fraction ?? 0) >= 0.99;
+    return column !== undefined && !column.isKey && !column.isForeign && !column.isReferenced && !isNamed;
+  });
+}
+
+const sorting = /^(?:sorted|ordered|sort|ordering|order|ranked|arranged)$/;
+
+/** Whether rows are ordered by a column though the question names another to order by, or by a number where it asks for the alphabet. */
+function ordersByOther(linked: LinkedQuestion, main: Select): boolean {
+  const by = main.orderBy[0]?.by;
+  if (by?.kind !== 'column') return false;
+  const { tokens, schema } = linked;
+  const column = schema.columns[by.column];
+  if (column?.isNumeric === true && tokens.some(({ lower }) => lower.startsWith('alphabetical'))) return true;
+  const at = tokens.findIndex(
+    ({ lower }, index) => index > 2 && sorting.test(lower) && tokens[index - 1]?.lower !== 'in',
+  );
+  if (at < 0) return false;
+  const stop = tokens.findIndex((token, index) => index > at && /^[.?;]$/.test(token.lower));
+  const end = stop < 0 ? tokens.length : stop;
+  const named = linked.columns.flatMap(({ fraction, closeness, position }) =>
+    fraction >= 0.99 && closeness >= 0.99 && position !== null && position > at && position < end
+      ? [position]
+      : [],
+  );
+  const stems = new Set([...(column?.phrases.flat() ?? []), ...(column?.qualities ?? [])]);
+  return named.length > 0 && !named.some((place) => stems.has(tokens[place]?.stem ?? ''));
+}
 
 /** Whether rows in order show nothing but a number that the question names after what it asks for. */
 function showsOnlyMeasure(linked: LinkedQuestion, main: Select): boolean {

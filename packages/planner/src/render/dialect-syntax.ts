@@ -8,8 +8,10 @@ const reserved = new Set(
   from full grant group groups having if ilike in index inner insert intersect interval into is join key keys lateral leading left like
   limit match natural not null of offset on only or order outer over partition precision primary rank range read references right row
   rows select session_user set show system table then to trailing true union unique unnest update user using values when where window
-  with year_month lead lag references schema trigger explain character condition call change convert option`.split(/\s+/),
-); // prettier-ignore
+  with year_month lead lag references schema trigger explain character condition call change convert option`.split(
+    /\s+/,
+  ),
+);
 
 /** Writes a name so that the dialect reads it back as it is, quoted only where needed. */
 export function quoteName(name: string, dialect: Dialect): string {
@@ -34,11 +36,20 @@ export function quoteDate(day: string, dialect: Dialect, isText: boolean): strin
 }
 
 const sqliteFormats: Readonly<Record<Exclude<TimePart, 'quarter'>, string>> = {
-  year: '%Y', month: '%Y-%m', week: '%Y-%W', day: '%Y-%m-%d', month_of_year: '%m', day_of_week: '%w',
-}; // prettier-ignore
-const mysqlFormats: Readonly<Record<Exclude<TimePart, 'quarter' | 'year' | 'month_of_year' | 'day_of_week'>, string>> = {
-  month: '%Y-%m', week: '%x-%v', day: '%Y-%m-%d',
-}; // prettier-ignore
+  year: '%Y',
+  month: '%Y-%m',
+  week: '%Y-%W',
+  day: '%Y-%m-%d',
+  month_of_year: '%m',
+  day_of_week: '%w',
+};
+const mysqlFormats: Readonly<
+  Record<Exclude<TimePart, 'quarter' | 'year' | 'month_of_year' | 'day_of_week'>, string>
+> = {
+  month: '%Y-%m',
+  week: '%x-%v',
+  day: '%Y-%m-%d',
+};
 const postgresFormats = { month: 'YYYY-MM', week: 'IYYY-IW', day: 'YYYY-MM-DD' } as const;
 const duckdbFormats = { month: '%Y-%m', week: '%G-%V', day: '%Y-%m-%d' } as const;
 
@@ -82,8 +93,14 @@ export function quoteTruth(text: string, dialect: Dialect): string {
 }
 
 const secondsOf: Readonly<Record<ElapsedUnit, number>> = {
-  year: 365.25 * 86_400, month: 30.4375 * 86_400, week: 7 * 86_400, day: 86_400, hour: 3600, minute: 60, second: 1,
-}; // prettier-ignore
+  year: 365.25 * 86_400,
+  month: 30.4375 * 86_400,
+  week: 7 * 86_400,
+  day: 86_400,
+  hour: 3600,
+  minute: 60,
+  second: 1,
+};
 
 /** Writes the time between two moments, with its fraction. Months and years are of average length. */
 export function elapsed(unit: ElapsedUnit, from: string, to: string, dialect: Dialect): string {

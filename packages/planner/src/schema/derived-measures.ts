@@ -95,6 +95,7 @@ export function addDerivedMeasures(
       isRevenue: true,
       words: ['revenue'],
       phrases: revenuePhrases,
+      bare: [],
       qualities: [],
       descriptionStems: new Set(),
       isKey: false,

@@ -22,6 +22,8 @@ export interface IndexedColumn {
   readonly words: readonly string[];
   /** The name and its synonyms, as stems. */
   readonly phrases: readonly (readonly string[])[];
+  /** Stems of the name without the words that it shares with its table or with most columns there: `customer_first_name` in `customers`. Empty where there are none. */
+  readonly bare: readonly string[];
   /** Stems of adjectives that mean it without naming it: `expensive` for a price. */
   readonly qualities: readonly string[];
   readonly descriptionStems: ReadonlySet<string>;

@@ -14,6 +14,19 @@ describe('indexSchema', () => {
     expect(columnOf('orders', 'total')).toMatchObject({ isNumeric: true });
   });
 
+  it('knows names without the words of their table', () => {
+    const [customers] = shopContext('').tables;
+    const [column] = customers?.columns ?? [];
+    if (!customers || !column) throw new Error('The shop has no customers.');
+    const names = ['customer_id', 'customer_first_name', 'city'];
+    const own = indexSchema(
+      shopContext('', {
+        tables: [{ ...customers, columns: names.map((name) => ({ ...column, name })) }],
+      }),
+    );
+    expect(own.columns.map((one) => one.bare)).toEqual([['id'], ['first', 'name'], []]);
+  });
+
   it('finds the column that names a row', () => {
     const names = schema.tables.map((table) =>
       table.nameColumn === null ? null : schema.columns[table.nameColumn]?.name,

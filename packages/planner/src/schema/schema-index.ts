@@ -40,8 +40,13 @@ export function indexSchema(context: GenerationContext): SchemaIndex {
     const first = columns.length;
     for (const column of table.columns)
       columns.push(indexColumn(column, table, index, columns.length, wordsOf));
-    const own = columns.slice(first);
     const words = wordsOf(table.table);
+    const shared = sharedPrefix(columns.slice(first));
+    for (let at = first; at < columns.length; at += 1) {
+      const column = columns[at];
+      if (column) columns[at] = { ...column, bare: bareStems(column.words, words, shared) };
+    }
+    const own = columns.slice(first);
     return {
       index,
       table,
@@ -88,6 +93,28 @@ function usableTables(context: GenerationContext): readonly ContextTable[] {
   );
 }
 
+/** The first word of most columns of a table, or null. */
+function sharedPrefix(own: readonly IndexedColumn[]): string | null {
+  const counts = new Map<string, number>();
+  for (const { words } of own)
+    if (words.length > 1) counts.set(words[0] ?? '', (counts.get(words[0] ?? '') ?? 0) + 1);
+  const [word, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? ['', 0];
+  return count >= 3 && count > own.length / 2 ? word : null;
+}
+
+/** What is left of a column's name without the words of its table at its beginning. */
+function bareStems(
+  words: readonly string[],
+  tableWords: readonly string[],
+  shared: string | null,
+): readonly string[] {
+  const own = new Set(tableWords.map(stemOf));
+  let start = 0;
+  while (start < words.length - 1 && (own.has(stemOf(words[start] ?? '')) || words[start] === shared))
+    start += 1;
+  return start === 0 ? [] : words.slice(start).map(stemOf);
+}
+
 function indexColumn(
   column: ContextColumn,
   table: ContextTable,
@@ -110,6 +137,7 @@ function indexColumn(
       ...(words.length === 2 ? [[stemOf(words.join(''))]] : []),
       ...column.synonyms.map((synonym) => nameWords(synonym).map(stemOf)),
     ],
+    bare: [],
     qualities: isTemporal || numericKinds.has(column.kind) ? qualitiesOf(words) : [],
     descriptionStems: new Set(nameWords(column.description ?? '').map(stemOf)),
     isKey: table.primary_key.includes(column.name),

@@ -7,7 +7,11 @@ const { joins, tables } = shopContext('');
 const [like] = tables;
 
 /** Tables by their columns, related as given: `source.column -> target.column`. */
-function edgesOf(shapes: Readonly<Record<string, readonly string[]>>, related: readonly string[] = []) {
+function edgesOf(
+  shapes: Readonly<Record<string, readonly string[]>>,
+  related: readonly string[] = [],
+  keys: Readonly<Record<string, string>> = {},
+) {
   const relationships = related.flatMap((text): RelationshipRecord[] => {
     const [source = '', from = '', target = '', to = ''] = text.split(/\.| -> /);
     const [record] = joins.relationships;
@@ -28,7 +32,14 @@ function edgesOf(shapes: Readonly<Record<string, readonly string[]>>, related: r
       tables: Object.entries(shapes).flatMap(([table, columns]) => {
         const [column] = like?.columns ?? [];
         return like && column
-          ? [{ ...like, table, primary_key: [], columns: columns.map((name) => ({ ...column, name })) }]
+          ? [
+              {
+                ...like,
+                table,
+                primary_key: keys[table] === undefined ? [] : [keys[table]],
+                columns: columns.map((name) => ({ ...column, name })),
+              },
+            ]
           : [];
       }),
     }),
@@ -52,6 +63,15 @@ describe('edgesBySharedName', () => {
     const shapes = { a: ['aid', 'label'], b: ['bid', 'aid'], c: ['cid', 'bid', 'aid'] };
     const related = ['b.aid -> a.aid', 'c.bid -> b.bid'];
     expect(edgesOf(shapes, related)).toEqual(related);
+  });
+
+  it('joins a column that nothing uses straight to the table whose whole key it is', () => {
+    const shapes = { bank: ['bid', 'label'], person: ['pid', 'bid'], loan: ['lid', 'bid', 'pid'] };
+    const related = ['person.bid -> bank.bid', 'loan.bid -> bank.bid'];
+    expect(edgesOf(shapes, related, { bank: 'bid', person: 'pid', loan: 'lid' })).toEqual([
+      ...related,
+      'loan.pid -> person.pid',
+    ]);
   });
 
   it('takes no name that says nothing of whose it is', () => {

@@ -48,5 +48,14 @@ export interface ScoredShape {
 
 /** A shape with nothing in it, to be filled. */
 export const emptyShape: Shape = {
-  items: [], isDistinct: false, where: [], isAny: false, isGrouped: false, having: '-', order: '-', isDescending: false, limit: '-', set: '-',
-}; // prettier-ignore
+  items: [],
+  isDistinct: false,
+  where: [],
+  isAny: false,
+  isGrouped: false,
+  having: '-',
+  order: '-',
+  isDescending: false,
+  limit: '-',
+  set: '-',
+};
