@@ -119,7 +119,7 @@ describe('createPlanner', () => {
   it('computes a named figure by its formula', async () => {
     const kpis = [{ name: 'basket size', formula: 'SUM(orders.total) / COUNT(*)', description: '' }];
     const reply = await ask(shopContext('What is the basket size?', { kpis }));
-    expect(sqlOf(reply)).toBe('SELECT SUM(orders.total) / COUNT(*) FROM orders');
+    expect(sqlOf(reply)).toBe('SELECT SUM(orders.total) / COUNT(*) AS "basket size" FROM orders');
     expect(reply.kind === 'sql' && reply.kpis).toEqual(['basket size']);
   });
 

@@ -46,7 +46,12 @@ export type Expression =
   /** The one value that a select gives. */
   | { readonly kind: 'scalar'; readonly select: Select }
   /** A named formula from a pack, as its author wrote it, and the tables that it reads. */
-  | { readonly kind: 'formula'; readonly sql: string; readonly tables: readonly number[] };
+  | {
+      readonly kind: 'formula';
+      readonly name: string;
+      readonly sql: string;
+      readonly tables: readonly number[];
+    };
 
 /** How two values compare. */
 export type ComparisonOperator = '=' | '<>' | '<' | '<=' | '>' | '>=';

@@ -126,6 +126,7 @@ function selectOf(linked: LinkedQuestion, shape: Shape, filling: Filling): Selec
   const bucket = linked.bucket && bucketExpression(linked, filling);
   const figure: Expression | null = linked.kpi && {
     kind: 'formula',
+    name: linked.kpi.kpi.name,
     sql: linked.kpi.kpi.formula,
     tables: linked.kpi.tables,
   };

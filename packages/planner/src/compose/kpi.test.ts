@@ -85,7 +85,7 @@ describe('composeKpi', () => {
     [
       'gross margin',
       'Gross margin',
-      /^SELECT SUM\(order_items\.line_total - .*\) FROM order_items JOIN products ON [^W]*$/,
+      /^SELECT SUM\(order_items\.line_total - .*\) AS "Gross margin" FROM order_items JOIN products ON [^W]*$/,
     ],
     ['what is the gross margin', 'Gross margin', /FROM order_items JOIN products ON [^WG]*$/],
     [
@@ -101,7 +101,7 @@ describe('composeKpi', () => {
     [
       'revenue per customer',
       'Revenue per customer',
-      /^SELECT SUM\(CASE WHEN .*\) \/ COUNT\(DISTINCT .*orders\.customer_id END\) FROM orders$/,
+      /^SELECT SUM\(CASE WHEN .*\) \/ COUNT\(DISTINCT .*orders\.customer_id END\) AS "Revenue per customer" FROM orders$/,
     ],
     ['units per order', 'Units per order', /FROM order_items$/],
     [

@@ -59,7 +59,8 @@ export function composeKpi({ linked }: Readings): Select | null {
   const { kpi } = linked;
   const fact = kpi?.tables[0];
   if (!kpi || fact === undefined) return null;
-  const figure: Expression = { kind: 'formula', sql: kpi.kpi.formula, tables: kpi.tables };
+  const { name, formula: sql } = kpi.kpi;
+  const figure: Expression = { kind: 'formula', name, sql, tables: kpi.tables };
   const groups = ranked(linked, fact) ?? listed(linked, fact);
   const conditions = linked.literals.flatMap((literal, at) =>
     groups?.limit !== null && literal.kind === 'number' && literal.text === String(groups?.limit)

@@ -80,7 +80,7 @@ function describeExpression(expression: Expression, schema: SchemaIndex): string
     case 'scalar':
       return `the ${describeSelect(expression.select, schema)}`;
     case 'formula':
-      return expression.sql;
+      return expression.name;
   }
 }
 

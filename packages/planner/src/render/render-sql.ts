@@ -99,7 +99,10 @@ function writeSelect(given: Select, target: RenderTarget, trees: JoinTree[]): st
   const where = select.where ? writeCondition(select.where, scope) : '';
   const having = select.having ? writeCondition(select.having, scope) : '';
   if (where === null || having === null) return null;
-  const items = select.items.map((item) => writeExpression(item, scope));
+  // A figure of a pack goes by its name.
+  const nameOf = (item: Expression): string =>
+    item.kind === 'formula' ? ` AS ${quoteName(item.name, dialect)}` : '';
+  const items = select.items.map((item) => writeExpression(item, scope) + nameOf(item));
   const parts = [
     `SELECT ${select.isDistinct ? 'DISTINCT ' : ''}${items.length > 0 ? items.join(', ') : scope.isQualified ? `${scope.aliases.get(tree.root) ?? ''}.*` : '*'}`,
     from,
@@ -129,12 +132,9 @@ function nameTables(
   const joined = [tree.root, ...tree.steps.map((step) => step.table)];
   const names = joined.map((table) => target.schema.tables[table]?.table.table ?? '');
   const isClear = new Set(names.map((name) => name.toLowerCase())).size === names.length;
-  const aliases = new Map(
-    joined.map((table, at) => [
-      table,
-      isClear ? quoteName(names[at] ?? '', target.dialect) : `t${String(at + 1)}`,
-    ]),
-  );
+  const aliasAt = (at: number): string =>
+    isClear ? quoteName(names[at] ?? '', target.dialect) : `t${String(at + 1)}`;
+  const aliases = new Map(joined.map((table, at) => [table, aliasAt(at)]));
   return { isQualified: joined.length > 1 || isForced, aliases };
 }
 
