@@ -1,20 +1,25 @@
+import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFixtureDatabase, type FixtureDatabase } from './fixture-database.js';
 import { errorOf, startTestServer, type TestServer } from './test-server.js';
+import { startTextServer, type TextServer } from './text-server.js';
 
 let database: FixtureDatabase;
 let server: TestServer;
+let texts: TextServer;
 let ada: { readonly id: string; readonly token: string };
 
 beforeAll(async () => {
   database = await createFixtureDatabase();
   server = await startTestServer();
+  texts = await startTextServer(server.engine);
   ada = await server.addUser('ada', 'USER');
   const source = { name: 'Shop', type: 'sqlite', database: database.file, catalog: 'shop' };
   await server.send('POST', '/api/datasources', { token: server.adminToken, body: source });
 });
 
 afterAll(async () => {
+  texts.close();
   await server.close();
   await database.remove();
 });
@@ -135,5 +140,19 @@ describe('relationships', () => {
     expect(body).toMatchObject({ created: 1, failed: 1, errors: [{ line: 2 }] });
     expect((await send(good, 'application/json')).status).toBe(415);
     expect((await send(new Blob([`${header}\n${good}\n`]))).body).toMatchObject({ skipped: 1 });
+  });
+
+  it('are no longer told of a table that was dropped, nor exported', async () => {
+    const exported = async () => (await texts.get('/api/relationships/export', server.adminToken)).text;
+    expect([(await list('?table=orders')).length, (await exported()).includes('orders')]).toEqual([1, true]);
+    const shop = new DatabaseSync(database.file);
+    shop.exec('DROP TABLE orders');
+    shop.close();
+    const { body } = await admin('GET', '/api/datasources');
+    const [{ id }] = body['datasources'] as [{ id: string }];
+    expect((await admin('POST', `/api/datasources/${id}/refresh`)).status).toBe(200);
+    expect(await list('?table=orders')).toEqual([]);
+    expect(await exported()).not.toContain('orders');
+    expect(await exported()).toContain('salaries');
   });
 });

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { createModelGenerator, type GenerationContext, type SqlGenerator } from '@querent/core';
-import { createPlanner } from '@querent/planner';
+import { createModelGenerator } from '@querent/core';
 import { createApp, createFirstAdmin } from '@querent/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -217,6 +216,18 @@ describe.each(shopDatabases)('a question to a model behind HTTP, on $title', (da
     expect(second).toContain(`${chain.schema}.orders has the columns ${columns}.`);
   });
 
+  test.each([
+    'SELECT name FROM customers ORDER BY id',
+    '```sql\nSELECT name FROM customers ORDER BY id;\n```',
+    '{"sql": "SELECT name FROM customers ORDER BY id"}',
+    'The query is `SELECT name FROM customers ORDER BY id`.',
+    '{"sql": "SELECT name FROM customers ORDER BY id", "explanation": " "}',
+  ])(`is answered in words, also where the model answers %s${why}`, async (text) => {
+    const { status, body } = await ask(`What are the names, by ${text}?`, [answerWith(text)]);
+    expect([status, body['status']]).toEqual([201, 'answered']);
+    expect(body['explanation']).toContain(`Reads shop.${chain.schema}.customers. Answers with name.`);
+  });
+
   test(`that the model declines in prose is not answerable${why}`, async () => {
     const explanation = 'I cannot say: the shop keeps no weather.';
     expect(await ask('Will it rain?', [answerWith(explanation)])).toMatchObject({
@@ -247,41 +258,5 @@ describe.each(shopDatabases)('a question to a model behind HTTP, on $title', (da
       status: 503,
       body: { error: { code: 'MODEL_UNAVAILABLE', message: expect.stringContaining('reached') as unknown } },
     });
-  });
-});
-
-describe('RELATIONSHIP_GRAPH_ENABLED', () => {
-  const question = 'What is the revenue per country?';
-
-  it.each([true, false])('%s decides whether a model is told how tables are joined', async (isEnabled) => {
-    const server = await startModelServer([sqlReply(revenue)]);
-    const generator = createModelGenerator(connectTo(server));
-    const shop = await openShop(generator, undefined, { isRelationshipGraphEnabled: isEnabled });
-    const query = await shop.engine.queries.generate(admin, { question, datasource_id: shop.datasourceId });
-    expect(query.status).toBe('answered');
-    const prompt = promptsOf(server)[0] ?? '';
-    expect(prompt).toContain('TABLE main.orders');
-    expect(prompt.includes('<joins>')).toBe(isEnabled);
-    expect(prompt.includes('(N:1, ')).toBe(isEnabled);
-    await shop.close();
-    await server.close();
-  });
-
-  it.each([true, false])('%s decides whether the planner knows relationships', async (isEnabled) => {
-    const contexts: GenerationContext[] = [];
-    const planner = createPlanner();
-    const generator: SqlGenerator = {
-      ...planner,
-      generate: (request) => {
-        contexts.push(request.context);
-        return planner.generate(request);
-      },
-    };
-    const shop = await openShop(generator, undefined, { isRelationshipGraphEnabled: isEnabled });
-    await shop.engine.queries.generate(admin, { question, datasource_id: shop.datasourceId });
-    expect(contexts[0]?.tables.map(({ table }) => table)).toContain('orders');
-    expect(contexts[0]?.joins.relationships.length).toBe(isEnabled ? 2 : 0);
-    if (!isEnabled) expect(contexts[0]?.joins).toMatchObject({ tier: 3, hops: [] });
-    await shop.close();
   });
 });

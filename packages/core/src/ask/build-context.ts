@@ -54,10 +54,12 @@ export async function buildContext(
     search_path: source.schema.search_path,
     today: asking.today,
     timezone: services.timezone,
-    tables:
+    tables: await withoutDisabledKeys(
+      services,
       added.length === 0
         ? retrieval.tables
         : withForeignKeys(services, asking, [...retrieval.tables, ...added]),
+    ),
     is_complete: retrieval.is_complete,
     joins,
     values: retrieval.values,
@@ -82,6 +84,18 @@ function withForeignKeys(
       ({ target_schema: schema, target_table: target }) =>
         names.has(formatTableName({ catalog: table.catalog, schema, table: target })),
     ),
+  }));
+}
+
+/** Tables without the foreign keys that an admin disabled: a generator would join by them. */
+async function withoutDisabledKeys(
+  { relationships }: QueryServices,
+  tables: readonly ContextTable[],
+): Promise<ContextTable[]> {
+  const isDisabled = await relationships.disabledKeys();
+  return tables.map((table) => ({
+    ...table,
+    foreign_keys: table.foreign_keys.filter((key) => !isDisabled(table, key)),
   }));
 }
 

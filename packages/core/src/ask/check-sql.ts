@@ -9,7 +9,8 @@ import { formatTableName } from '../sql/table-name.js';
 import { emptyReceipt } from './describe-answer.js';
 import { describeJoins, type DescribedJoins } from './describe-joins.js';
 import { dayIn } from './day-in.js';
-import { bindSql, judgeSql, logExecution, requireAllowed } from './execute-query.js';
+import { bindSql, judgeSql, requireAllowed } from './execute-query.js';
+import { logExecution, logHiddenTables } from './log-execution.js';
 import type { QueryServices } from './query-services.js';
 import { warnOfQuotedTexts } from './quoted-texts.js';
 import type { SqlInput } from './question.js';
@@ -24,7 +25,8 @@ export interface CheckedStatement extends Extract<SqlVerdict, { verdict: 'allow'
 }
 
 /**
- * Judges hand-written SQL like generated SQL and lets the engine bind it, without running it. A denial is logged.
+ * Judges hand-written SQL like generated SQL and lets the engine bind it, without running it. A denial is logged, and a table of a
+ * hidden schema for admins.
  * @throws NOT_FOUND, VALIDATION_ERROR, ACCESS_DENIED, SQL_*, DATA_SOURCE_REFUSED, DATA_SOURCE_UNAVAILABLE, QUERY_TIMEOUT, CANCELLED
  */
 export async function checkSql(
@@ -36,7 +38,11 @@ export async function checkSql(
   await services.sources.refresh();
   await services.catalog.refresh();
   const readable = await services.access.readableSet(principal);
-  const { source, verdict } = await findSource(services, readable, input, signal);
+  const { source, verdict, judged } = await findSource(services, readable, input, signal);
+  if (verdict.verdict === 'reject') {
+    const { query_id } = input;
+    await logHiddenTables(services, { user_id: principal.user_id, query_id }, judged);
+  }
   if (verdict.verdict === 'denied') await logDenial(services, principal, source, input, verdict);
   const allowed = requireAllowed(verdict);
   const { checked, analysis } = allowed;
@@ -68,7 +74,12 @@ async function findSource(
   readable: ReadableSet,
   { sql, datasource_id: id }: SqlInput,
   signal: AbortSignal | undefined,
-): Promise<{ readonly source: OpenSource; readonly verdict: SqlVerdict }> {
+): Promise<{
+  readonly source: OpenSource;
+  readonly verdict: SqlVerdict;
+  /** The verdicts for all sources that it may have been meant for. */
+  readonly judged: readonly SqlVerdict[];
+}> {
   const candidates = services.sources
     .all()
     .filter((source) => (id === undefined || source.record.id === id) && canReadAny(source, readable));
@@ -96,7 +107,7 @@ async function findSource(
   }
   const chosen = first ?? judged[0];
   if (chosen === undefined) throw new Error('A candidate was judged.');
-  return chosen;
+  return { ...chosen, judged: judged.map(({ verdict }) => verdict) };
 }
 
 async function logDenial(

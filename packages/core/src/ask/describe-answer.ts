@@ -6,6 +6,7 @@ import { formatTableName } from '../sql/table-name.js';
 import type { GeneratedQuery } from './answer.js';
 import { assessConfidence } from './confidence.js';
 import { describeJoins } from './describe-joins.js';
+import { putInWords } from './put-in-words.js';
 import type { QueryServices } from './query-services.js';
 import { warnOfQuotedTexts } from './quoted-texts.js';
 import type { Asking } from './question.js';
@@ -25,7 +26,8 @@ export async function describeAnswer(
   },
 ): Promise<GeneratedQuery> {
   const { source, retrieval, context, written } = found;
-  const { checked, analysis } = written.verdict;
+  const { plan, verdict } = written;
+  const { checked, analysis } = verdict;
   const { joins, fanOut, worstTier, uncertainJoins, relationshipIds } = describeJoins(
     analysis,
     context.joins.relationships,
@@ -60,7 +62,8 @@ export async function describeAnswer(
     datasource_id: source.record.id,
     status: 'answered',
     sql: checked.sql,
-    explanation: written.explanation,
+    explanation:
+      written.explanation.trim() === '' ? putInWords({ analysis, plan, receipt }) : written.explanation,
     confidence,
     confidence_factors: factors,
   };

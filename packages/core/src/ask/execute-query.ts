@@ -1,29 +1,20 @@
-import type { ActivityService } from '../activity/activity-service.js';
-import type { EventSink } from '../activity/events.js';
-import type { OpenSource } from '../data-sources/open-sources.js';
 import { AnalyticsError, type ErrorCode } from '../errors/analytics-error.js';
 import type { CheckedSql } from '../interfaces/checked-sql.js';
 import type { Cell, ResultColumn, ResultStream, SqlPlan } from '../interfaces/data-source-driver.js';
 import type { ReadableSet } from '../interfaces/readable-set.js';
-import type { ExecutionPurpose, ExecutionStatus, QueryLogRecord } from '../records/activity.js';
+import type { ExecutionStatus, QueryLogRecord } from '../records/activity.js';
 import type { TableName } from '../records/table-name.js';
-import type { EventKind } from '../records/webhook.js';
 import type { SqlAnalysis } from '../sql/analysis.js';
 import type { Guard, SqlVerdict } from '../sql/guard.js';
 import { formatTableName, sameName } from '../sql/table-name.js';
 import type { ExecutionQueue } from './execution-queue.js';
+import { hiddenTables, logExecution, type LoggedRequest, type LoggingServices } from './log-execution.js';
 
 /** SQL that somebody wants to run, and on whose behalf. */
-export interface ExecutionRequest {
-  readonly sql: string;
-  readonly source: OpenSource;
+export interface ExecutionRequest extends LoggedRequest {
   readonly readable: ReadableSet;
-  readonly user_id: string;
-  readonly purpose: ExecutionPurpose;
   readonly timeoutMs: number;
   readonly maxRows: number;
-  readonly query_id?: string | null | undefined;
-  readonly question?: string | null | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -47,10 +38,8 @@ export interface RowStream {
 }
 
 /** What running SQL needs. */
-export interface ExecutionServices {
+export interface ExecutionServices extends LoggingServices {
   readonly guard: Guard;
-  readonly activity: ActivityService;
-  readonly events: EventSink;
   readonly queue: ExecutionQueue;
 }
 
@@ -129,8 +118,9 @@ async function runSql<Result>(
   const tables =
     verdict.verdict === 'allow' ? verdict.checked.tables : verdict.verdict === 'denied' ? verdict.tables : [];
   const denied = verdict.verdict === 'denied' ? verdict.denied : [];
+  const hidden = hiddenTables([verdict]);
   const finish = (end: Pick<QueryLogRecord, 'status' | 'error_code' | 'execution_time_ms' | 'row_count'>) =>
-    logExecution(services, request, { ...end, cached: false, tables, denied });
+    logExecution(services, request, { ...end, cached: false, tables, denied, hidden });
   try {
     const { checked, analysis } = requireAllowed(verdict);
     const { source, timeoutMs, maxRows, signal } = request;
@@ -243,40 +233,4 @@ function statusOf(code: ErrorCode): ExecutionStatus {
   if (code === 'ACCESS_DENIED') return 'denied';
   if (code === 'QUERY_TIMEOUT') return 'timeout';
   return code === 'CANCELLED' ? 'cancelled' : 'failed';
-}
-
-/** Logs an execution, allowed, denied or failed, and tells of it. Dry runs and reads for the value index are nobody's queries. */
-export async function logExecution(
-  { activity, events }: Pick<ExecutionServices, 'activity' | 'events'>,
-  request: Pick<ExecutionRequest, 'sql' | 'source' | 'user_id' | 'purpose' | 'query_id' | 'question'>,
-  end: Pick<QueryLogRecord, 'status' | 'error_code' | 'execution_time_ms' | 'row_count' | 'cached'> & {
-    readonly tables: readonly TableName[];
-    readonly denied: readonly TableName[];
-  },
-): Promise<void> {
-  if (request.purpose === 'dry_run' || request.purpose === 'value_index') return;
-  const { tables, denied, ...outcome } = end;
-  const deniedNames = new Set(denied.map(formatTableName));
-  const execution = {
-    query_id: request.query_id ?? null,
-    datasource_id: request.source.record.id,
-    purpose: request.purpose,
-    tables: tables.map(formatTableName),
-    ...outcome,
-  };
-  await activity.logExecution({
-    log: { ...execution, user_id: request.user_id, question: request.question ?? null, sql: request.sql },
-    access: tables.map((table) => ({
-      catalog: table.catalog,
-      schema_name: table.schema,
-      table_name: table.table,
-      access_granted: !deniedNames.has(formatTableName(table)),
-    })),
-  });
-  await events.emit({ kind: eventOf(end.status), user_id: request.user_id, data: execution });
-}
-
-function eventOf(status: ExecutionStatus): EventKind {
-  if (status === 'success') return 'query.executed';
-  return status === 'denied' ? 'access.denied' : 'query.failed';
 }

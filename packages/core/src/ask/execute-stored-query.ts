@@ -3,8 +3,9 @@ import type { Principal } from '../interfaces/principal.js';
 import type { QueryRecord } from '../records/query.js';
 import type { AnswerWarning } from '../records/receipt.js';
 import type { QueryResult } from './answer.js';
-import { executeSql, judgeSql, logExecution, type ExecutionRequest } from './execute-query.js';
+import { executeSql, judgeSql, type ExecutionRequest } from './execute-query.js';
 import type { KeptResult } from './kept-result.js';
+import { logExecution } from './log-execution.js';
 import type { QueryServices } from './query-services.js';
 import type { ExecuteQueryOptions } from './question.js';
 

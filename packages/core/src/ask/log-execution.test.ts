@@ -5,7 +5,7 @@ import type { OpenSource } from '../data-sources/open-sources.js';
 import { createMemoryStore } from '../memory/memory-store.js';
 import { collectionDefinitions } from '../records/collections.js';
 import type { ExecutionPurpose, ExecutionStatus } from '../records/activity.js';
-import { logExecution } from './execute-query.js';
+import { logExecution } from './log-execution.js';
 
 const orders = { catalog: 'shop', schema: 'main', table: 'orders' };
 const salaries = { catalog: 'shop', schema: 'main', table: 'salaries' };

@@ -1,5 +1,6 @@
 import type { OpenSource } from '../data-sources/open-sources.js';
 import { AnalyticsError } from '../errors/analytics-error.js';
+import type { SqlPlan } from '../interfaces/data-source-driver.js';
 import type {
   FailedAttempt,
   GenerationContext,
@@ -7,7 +8,8 @@ import type {
   ProbeResult,
 } from '../interfaces/sql-generator.js';
 import type { SqlVerdict } from '../sql/guard.js';
-import { executeSql, judgeSql, logExecution, requireAllowed } from './execute-query.js';
+import { executeSql, judgeSql, requireAllowed } from './execute-query.js';
+import { logExecution, logHiddenTables } from './log-execution.js';
 import type { QueryServices } from './query-services.js';
 import type { Asking } from './question.js';
 
@@ -19,6 +21,8 @@ const probeRows = 50;
 export type WrittenSql =
   | (Extract<GenerationReply, { kind: 'sql' }> & {
       readonly verdict: Extract<SqlVerdict, { verdict: 'allow' }>;
+      /** What the engine says of it. */
+      readonly plan: SqlPlan;
       /** The attempts that failed before this one. */
       readonly failures: readonly FailedAttempt[];
     })
@@ -34,6 +38,21 @@ export async function writeSql(
   asking: Asking,
   source: OpenSource,
   context: GenerationContext,
+): Promise<WrittenSql> {
+  const rejected: SqlVerdict[] = [];
+  try {
+    return await writeAndRepair(services, asking, source, context, rejected);
+  } finally {
+    await logHiddenTables(services, { user_id: asking.principal.user_id }, rejected);
+  }
+}
+
+async function writeAndRepair(
+  services: QueryServices,
+  asking: Asking,
+  source: OpenSource,
+  context: GenerationContext,
+  rejected: SqlVerdict[],
 ): Promise<WrittenSql> {
   const failures: FailedAttempt[] = [];
   for (;;) {
@@ -53,30 +72,30 @@ export async function writeSql(
     if (verdict.verdict === 'denied') await logDenial(services, asking, source, reply.sql, verdict);
     if (verdict.verdict !== 'reject') {
       const allowed = requireAllowed(verdict);
-      const refusal = await dryRun(services, asking, source, allowed);
-      if (refusal === null) return { ...reply, verdict: allowed, failures };
-      failures.push({ sql: reply.sql, code: refusal.code, message: refusal.message });
-      if (failures.length > mostRepairs) throw refusal;
+      const plan = await dryRun(services, asking, source, allowed);
+      if (!AnalyticsError.is(plan)) return { ...reply, verdict: allowed, plan, failures };
+      failures.push({ sql: reply.sql, code: plan.code, message: plan.message });
+      if (failures.length > mostRepairs) throw plan;
     } else {
+      rejected.push(verdict);
       failures.push({ sql: reply.sql, code: verdict.code, message: verdict.reason });
       if (failures.length > mostRepairs) requireAllowed(verdict);
     }
   }
 }
 
-/** Binds allowed SQL in the engine; answers the engine's refusal, or null. @throws what is not the SQL's fault */
+/** Binds allowed SQL in the engine; answers what the engine says of it, or its refusal. @throws what is not the SQL's fault */
 async function dryRun(
   services: QueryServices,
   asking: Asking,
   source: OpenSource,
   { checked }: Extract<SqlVerdict, { verdict: 'allow' }>,
-): Promise<AnalyticsError | null> {
+): Promise<SqlPlan | AnalyticsError> {
   try {
-    await source.driver.explain(checked, {
+    return await source.driver.explain(checked, {
       timeoutMs: services.limits.queryTimeoutMs,
       signal: asking.signal,
     });
-    return null;
   } catch (error) {
     if (AnalyticsError.is(error) && error.code === 'DATA_SOURCE_REFUSED') return error;
     throw error;

@@ -23,6 +23,7 @@ import {
   type DataSourcePatch,
 } from './data-source-input.js';
 import { canReadAny, schemaFingerprint, type OpenSource, type OpenSources } from './open-sources.js';
+import { keepStatus } from './source-status.js';
 import { refuseUploadsSource, uploadsCatalog, uploadsName, uploadsSourceId } from './uploads-source.js';
 
 /** A data source as callers see it: without its secret. */
@@ -46,7 +47,7 @@ export interface DataSourceService {
   update(principal: Principal, id: string, patch: DataSourcePatch): Promise<DataSourceView>;
   /** Queries, rules and metadata stay. @throws ADMIN_REQUIRED, NOT_FOUND, CONFLICT for the uploads */
   remove(principal: Principal, id: string): Promise<{ readonly id: string }>;
-  /** Whether the source answers now. @throws ADMIN_REQUIRED, NOT_FOUND */
+  /** Whether the source answers now; its status follows. @throws ADMIN_REQUIRED, NOT_FOUND */
   test(principal: Principal, id: string): Promise<{ readonly ok: boolean; readonly reason: string | null }>;
   /** Loads the schema again. @throws ADMIN_REQUIRED, NOT_FOUND, DATA_SOURCE_UNAVAILABLE */
   refresh(principal: Principal, id: string): Promise<DataSourceView>;
@@ -129,6 +130,17 @@ export function createDataSourceService(options: DataSourceServiceOptions): Data
     return { host, port, database, username, password, options: record.options };
   }
 
+  /** Why a source does not answer, or null where it does. */
+  async function reasonAgainst(record: DataSourceRecord): Promise<string | null> {
+    try {
+      await introspect(record.type, connectionOf(record, openSecret(record)));
+      return null;
+    } catch (error) {
+      if (AnalyticsError.is(error)) return error.message;
+      throw error;
+    }
+  }
+
   return {
     async create(principal, input) {
       requireAdmin(principal, 'manage data sources');
@@ -206,13 +218,9 @@ export function createDataSourceService(options: DataSourceServiceOptions): Data
       requireAdmin(principal, 'manage data sources');
       const record = await recordOf(id);
       if (id === uploadsSourceId) return { ok: true, reason: null };
-      try {
-        await introspect(record.type, connectionOf(record, openSecret(record)));
-        return { ok: true, reason: null };
-      } catch (error) {
-        if (AnalyticsError.is(error)) return { ok: false, reason: error.message };
-        throw error;
-      }
+      const reason = await reasonAgainst(record);
+      await keepStatus(store, await recordOf(id), reason);
+      return { ok: reason === null, reason };
     },
 
     async refresh(principal, id) {

@@ -9,9 +9,10 @@ import type {
 import type { ReadableSet } from '../interfaces/readable-set.js';
 import type { SecretBox } from '../interfaces/secret-box.js';
 import type { Store } from '../interfaces/store.js';
-import type { DataSourceRecord } from '../records/data-source.js';
+import type { DataSourceRecord, DataSourceStatus } from '../records/data-source.js';
 import type { Dialect } from '../records/dialect.js';
 import type { SourceSchema } from '../records/source-schema.js';
+import { keepStatus, watchDriver } from './source-status.js';
 import { uploadsSourceId } from './uploads-source.js';
 
 /** A data source that is ready: its record, its schema as last loaded, and the driver that reaches it. */
@@ -52,6 +53,8 @@ export function createOpenSources(options: OpenSourcesOptions): OpenSources {
   let open = new Map<string, OpenSource>();
   let seen: readonly number[] = [];
   let running: Promise<void> | null = null;
+  /** What was stored since a record was read. */
+  const noted = new WeakMap<DataSourceRecord, DataSourceStatus>();
 
   async function follow(): Promise<void> {
     const revisions = await store.revisions(['datasources', 'schema_snapshots']);
@@ -95,7 +98,20 @@ export function createOpenSources(options: OpenSourcesOptions): OpenSources {
   function driverOf(record: DataSourceRecord): DataSourceDriver {
     if (record.id === uploadsSourceId && options.createUploadsDriver !== null)
       return options.createUploadsDriver();
-    return createDriver(record.type, connectionOf(record));
+    return watchDriver(createDriver(record.type, connectionOf(record)), (reason) =>
+      noteAnswer(record.id, reason),
+    );
+  }
+
+  /** Keeps the status of a source in step with what statements meet. A new reason for the old status is not worth a write. */
+  async function noteAnswer(id: string, reason: string | null): Promise<void> {
+    const record = open.get(id)?.record;
+    if (record === undefined) return;
+    const known = noted.get(record) ?? record.status;
+    const status = reason === null ? 'connected' : 'unreachable';
+    if (status === known) return;
+    noted.set(record, status);
+    await keepStatus(store, { ...record, status: known }, reason);
   }
 
   function createDriver(type: Dialect, connection: DataSourceConnection): DataSourceDriver {

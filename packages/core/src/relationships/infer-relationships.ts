@@ -1,7 +1,7 @@
 import type { RelationshipType } from '../records/relationship.js';
-import type { SourceColumn, SourceForeignKey, SourceSchema, SourceTable } from '../records/source-schema.js';
+import type { SourceColumn, SourceSchema, SourceTable } from '../records/source-schema.js';
 import type { TableName } from '../records/table-name.js';
-import { sameName } from '../sql/table-name.js';
+import { readDeclaredKey, type FindTable } from './declared-key.js';
 import { extensionEvidence } from './naming-rules.js';
 import { indexKeys, type KeyedTable, type KeyIndex } from './key-index.js';
 import { matchKey, type KeyMatch } from './match-key.js';
@@ -49,8 +49,9 @@ export function inferRelationships(
 ): InferredRelationship[] {
   const index = indexKeys(schema);
   const tables = new Map(schema.tables.map((table) => [keyOf(table.schema, table.name), table]));
+  const findTable: FindTable = (schemaName, table) => tables.get(keyOf(schemaName, table));
   return index.tables.flatMap((source) => {
-    const declared = ignoreDeclared ? [] : declaredEdges(source.table, schema, tables);
+    const declared = ignoreDeclared ? [] : declaredEdges(source.table, schema, findTable);
     return [...declared, ...namedEdges(source, declared, index)].map(
       ({ columns, target, targetColumns, confidence, evidence }): InferredRelationship => ({
         source: { catalog, schema: source.table.schema, table: source.table.name },
@@ -65,23 +66,10 @@ export function inferRelationships(
   });
 }
 
-function declaredEdges(
-  source: SourceTable,
-  schema: SourceSchema,
-  tables: ReadonlyMap<string, SourceTable>,
-): Edge[] {
+function declaredEdges(source: SourceTable, schema: SourceSchema, findTable: FindTable): Edge[] {
   return source.foreign_keys.flatMap((foreignKey) => {
-    const target =
-      tables.get(keyOf(foreignKey.target_schema, foreignKey.target_table)) ??
-      schema.tables.find((table) => isTargetOf(foreignKey, table, schema));
-    if (target === undefined) return [];
-    // An engine may leave out the columns where the foreign key points to the primary key.
-    const targetNames = foreignKey.target_columns.length > 0 ? foreignKey.target_columns : target.primary_key;
-    const columns = spelledAsIn(source, foreignKey.columns, schema);
-    const targetColumns = spelledAsIn(target, targetNames, schema);
-    if (columns === null || targetColumns === null || columns.length !== targetColumns.length) return [];
-    if (target === source && columns.every((column, at) => column === targetColumns[at])) return [];
-    return [{ columns, target, targetColumns, confidence: declaredConfidence, evidence: ['foreign_key'] }];
+    const key = readDeclaredKey(source, foreignKey, schema, findTable);
+    return key === null ? [] : [{ ...key, confidence: declaredConfidence, evidence: ['foreign_key'] }];
   });
 }
 
@@ -128,25 +116,6 @@ function isKey(table: SourceTable, columns: readonly string[]): boolean {
   return [table.primary_key, ...table.unique_keys].some(
     (key) => key.length > 0 && key.every((column) => columns.includes(column)),
   );
-}
-
-function isTargetOf(foreignKey: SourceForeignKey, table: SourceTable, { dialect }: SourceSchema): boolean {
-  return (
-    sameName(dialect, table.schema, foreignKey.target_schema) &&
-    sameName(dialect, table.name, foreignKey.target_table)
-  );
-}
-
-/** The columns as the table spells them, or null where one is missing. */
-function spelledAsIn(
-  table: SourceTable,
-  names: readonly string[],
-  { dialect }: SourceSchema,
-): string[] | null {
-  const spelled = names.flatMap(
-    (name) => table.columns.find((column) => sameName(dialect, column.name, name))?.name ?? [],
-  );
-  return spelled.length === names.length && spelled.length > 0 ? spelled : null;
 }
 
 function keyOf(schema: string, table: string): string {

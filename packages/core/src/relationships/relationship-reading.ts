@@ -7,6 +7,7 @@ import { slicePage } from '../paging/find-page.js';
 import { sourceMethods, type RelationshipRecord, type SourceMethod } from '../records/relationship.js';
 import type { TableName } from '../records/table-name.js';
 import { compareTableNames, formatTableName } from '../sql/table-name.js';
+import type { IsDisabledKey } from './disabled-keys.js';
 import { findNamedTables, isNamed } from './find-named-tables.js';
 import { sourceOf, targetOf } from './join-condition.js';
 import type { Readers } from './known-schemas.js';
@@ -45,7 +46,8 @@ export interface RelationshipMap {
 /** Looking at relationships. Nobody learns of one with a table that they may not read. */
 export interface RelationshipReading {
   /**
-   * Best first: verified, then declared, then by confidence. Those of a removed data source are listed again when it comes back.
+   * Best first: verified, then declared, then by confidence. Those of a removed data source, and inferred ones of a
+   * table that is gone, are listed again when it comes back.
    * @throws VALIDATION_ERROR
    */
   list(principal: Principal, request?: RelationshipListRequest): Promise<Page<RelationshipRecord>>;
@@ -59,6 +61,8 @@ export interface RelationshipReading {
   graph(principal: Principal, options?: { readonly catalog?: string | undefined }): Promise<RelationshipMap>;
   /** How the tables of a question hang together. */
   resolve(tables: readonly TableName[], options: ResolveOptions): Promise<JoinContext>;
+  /** The declared foreign keys that no generator may be told of. Spec, Relationship: is_disabled. */
+  disabledKeys(): Promise<IsDisabledKey>;
   /** Changes whenever a path or condition may. */
   fingerprint(): Promise<string>;
 }
@@ -125,6 +129,7 @@ export function createRelationshipReading(options: {
       const { graph } = await readSnapshot();
       return resolveJoins(tables, { graph, readable, context, isEnabled });
     },
+    disabledKeys: async () => (await readSnapshot()).isDisabledKey,
     fingerprint: async () => (await readSnapshot()).fingerprint,
   };
 }

@@ -174,6 +174,26 @@ describe('refreshInferred', () => {
     expect((await service.graph(admin)).relationships).toHaveLength(2);
   });
 
+  it('lists of a table that is gone only what somebody has decided or used, and all when it is back', async () => {
+    const verified = await idOf('customers', 'addresses');
+    await service.verify(admin, verified);
+    await service.create(admin, billing);
+    const before = sources;
+    sources = [source({ ...shop, tables: shop.tables.filter(({ name }) => name !== 'addresses') }, '2')];
+    expect((await listed()).map(write)).toEqual([
+      'customers>addresses: main.customers.address_id = main.addresses.id',
+      'orders>addresses: orders.bill_to = addresses.id',
+      'orders>customers: main.orders.customer_id = main.customers.id',
+      'refunds>orders: main.refunds.order_id = main.orders.id',
+    ]);
+    const id = await idOf('refunds', 'orders');
+    sources = [source({ ...shop, tables: shop.tables.filter(({ name }) => name !== 'refunds') }, '3')];
+    expect((await listed()).map(({ source_table }) => source_table)).not.toContain('refunds');
+    expect(await service.get(admin, id)).toMatchObject({ source_method: 'inferred' });
+    sources = before;
+    expect(await listed()).toHaveLength(4);
+  });
+
   it('lists none of a data source that was removed, and all when it is back', async () => {
     const id = await idOf('refunds', 'orders');
     const before = sources;

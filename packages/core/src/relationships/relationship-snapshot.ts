@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Store } from '../interfaces/store.js';
 import type { RelationshipRecord } from '../records/relationship.js';
+import type { SourceTable } from '../records/source-schema.js';
 import type { TableName } from '../records/table-name.js';
 import { compareRelationships } from './adjacency.js';
+import { findDisabledKeys, type IsDisabledKey } from './disabled-keys.js';
 import { sourceOf, targetOf } from './join-condition.js';
 import { createJoinGraph, type JoinGraph } from './join-graph.js';
 import { listKnownTables, type JoinableSources, type KnownTables } from './known-schemas.js';
@@ -11,11 +13,12 @@ import { listKnownTables, type JoinableSources, type KnownTables } from './known
 export interface RelationshipSnapshot {
   /** Best first, disabled ones and those of vanished tables too. */
   readonly records: readonly RelationshipRecord[];
-  /** The records of catalogs that a data source has. */
+  /** The records of catalogs that a data source has; of tables that are gone only those that are more than inferred. */
   readonly ofSources: readonly RelationshipRecord[];
   /** Best first: enabled, with tables and columns that exist. */
   readonly usable: readonly RelationshipRecord[];
   readonly graph: JoinGraph;
+  readonly isDisabledKey: IsDisabledKey;
   readonly tables: KnownTables;
   /** Changes whenever `usable` does in anything but how often it was used. */
   readonly fingerprint: string;
@@ -46,13 +49,17 @@ async function readSnapshot(store: Store, sources: JoinableSources): Promise<Rel
   const tables = listKnownTables(sources.all());
   const records = (await store.find('relationships', {})).sort(compareRelationships);
   const catalogs = new Set(sources.all().map(({ record }) => record.catalog));
-  const ofSources = records.filter(({ source_catalog }) => catalogs.has(source_catalog));
+  const ofSources = records.filter(
+    (record) =>
+      catalogs.has(record.source_catalog) && (!isMerelyInferred(record) || hasItsTables(record, tables)),
+  );
   const usable = records.filter((record) => !record.is_disabled && exists(record, tables));
   return {
     records,
     ofSources,
     usable,
     graph: createJoinGraph(usable),
+    isDisabledKey: findDisabledKeys(records, tables),
     tables,
     fingerprint: fingerprintOf(usable),
   };
@@ -61,13 +68,30 @@ async function readSnapshot(store: Store, sources: JoinableSources): Promise<Rel
 /** A schema may have lost what a relationship names; it is kept, for the table may come back. */
 function exists(record: RelationshipRecord, tables: KnownTables): boolean {
   const hasColumns = (name: TableName, columns: readonly string[]) => {
-    const known = tables.find(name);
-    if (known === null || known.name.table !== name.table || known.name.schema !== name.schema) return false;
-    return columns.every((column) => known.table.columns.some(({ name: present }) => present === column));
+    const present = findExactly(name, tables)?.columns;
+    return columns.every((column) => present?.some(({ name: known }) => known === column) === true);
   };
   return (
-    hasColumns(sourceOf(record), record.source_columns) && hasColumns(targetOf(record), record.target_columns)
+    hasItsTables(record, tables) &&
+    hasColumns(sourceOf(record), record.source_columns) &&
+    hasColumns(targetOf(record), record.target_columns)
   );
+}
+
+/** Nothing speaks for it but the schema as it was. */
+function isMerelyInferred({ source_method, is_verified }: RelationshipRecord): boolean {
+  return source_method === 'inferred' && !is_verified;
+}
+
+function hasItsTables(record: RelationshipRecord, tables: KnownTables): boolean {
+  return [sourceOf(record), targetOf(record)].every((name) => findExactly(name, tables) !== null);
+}
+
+/** The table of this very spelling. */
+function findExactly(name: TableName, tables: KnownTables): SourceTable | null {
+  const known = tables.find(name);
+  const isSame = known?.name.table === name.table && known.name.schema === name.schema;
+  return isSame ? known.table : null;
 }
 
 function fingerprintOf(usable: readonly RelationshipRecord[]): string {

@@ -232,6 +232,35 @@ describe('an Excel workbook', () => {
     );
   });
 
+  const filled: SheetCells = [['a'], [1]];
+  it.each<[string, Readonly<Record<string, SheetCells>>, readonly string[], string]>([
+    ['that is not hidden', { Notes: filled, Lists: filled, Sales: filled }, ['Notes', 'Lists'], 'Sales'],
+    ['that has rows', { Cover: [], Blank: [[], [' ']], Sales: filled }, [], 'Sales'],
+    ['that is hidden where no other has rows', { Cover: [], Sales: filled }, ['Sales'], 'Sales'],
+  ])('gives the first sheet %s', async (_title, sheets, hidden, sheet) => {
+    const file = await expectTable(await workbookOf(sheets, { hidden }), [{ a: 'BIGINT' }, [[1]]]);
+    expect(file.reading).toMatchObject({ sheet });
+    expect(file.sheets).toEqual(Object.keys(sheets));
+  });
+
+  it('gives a hidden sheet that is named, and says where no sheet has rows', async () => {
+    const bytes = await workbookOf({ Sales: [['b'], [2]], Old: filled, None: [] }, { hidden: ['Old'] });
+    await expectTable(bytes, [{ a: 'BIGINT' }, [[1]]], { sheet: 'Old' });
+    await expect(load(bytes, { sheet: 'None' })).rejects.toThrow('no rows');
+    await expect(load(await workbookOf({ One: [], Two: [[null]] }))).rejects.toThrow('no rows');
+  });
+
+  it('begins where its table does, and keeps the gaps inside', async () => {
+    const cells = [[], [null, ' '], [null, ' ', 'a', null, 'c'], [null, null, null, 5, 3], [null, null, 1]];
+    await expectTable(await workbookOf({ A: cells }), [
+      { a: 'BIGINT', column_2: 'BIGINT', c: 'BIGINT' },
+      [
+        [null, 5, 3],
+        [1, null, null],
+      ],
+    ]);
+  });
+
   it('is refused where it would unpack to far more than it is', async () => {
     const bytes = await workbookOf({ A: [['a'.repeat(20_000_000)]] });
     await expect(load(bytes)).rejects.toThrow('unpacks to more than can be read');

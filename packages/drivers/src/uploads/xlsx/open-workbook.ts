@@ -11,6 +11,7 @@ export interface Sheet {
   readonly name: string;
   /** Where it stands in the archive. */
   readonly part: string;
+  readonly isHidden: boolean;
 }
 
 /** An open workbook. */
@@ -133,8 +134,9 @@ async function readSheets(
       if (name === 'workbookPr') startsIn1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
       if (name !== 'sheet') return;
       const relation = relations.get(attributeOf(attributes, 'id') ?? '');
-      if (relation?.type === 'worksheet')
-        sheets.push({ name: attributes['name'] ?? '', part: relation.target });
+      if (relation?.type !== 'worksheet') return;
+      const { name: title = '', state = 'visible' } = attributes;
+      sheets.push({ name: title, part: relation.target, isHidden: state !== 'visible' });
     },
   });
   return { sheets, startsIn1904 };

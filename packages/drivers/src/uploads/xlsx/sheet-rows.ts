@@ -18,7 +18,7 @@ interface Cell {
   text: string;
 }
 
-/** The rows of a sheet that hold anything, in batches, as text; a row ends at its last cell. */
+/** The rows of a sheet that hold more than blanks, in batches, as text; a row ends at its last cell. */
 export async function* readSheetRows(
   stream: Readable,
   context: SheetContext,
@@ -46,7 +46,7 @@ export async function* readSheetRows(
         if (text !== '') row[cell.place] = text;
         cell = null;
       }
-      if (name === 'row' && row.length > 0) batch.push(row);
+      if (name === 'row' && row.some((text) => text.trim() !== '')) batch.push(row);
     },
   });
   while ((await reading.next()).done !== true) {

@@ -16,7 +16,13 @@ export type SheetCells = readonly (readonly CellContent[])[];
 /** Makes a workbook for tests, the way Excel writes it. */
 export async function workbookOf(
   sheets: Readonly<Record<string, SheetCells>>,
-  options: { readonly startsIn1904?: boolean; readonly doctype?: string; readonly isRaw?: boolean } = {},
+  options: {
+    readonly startsIn1904?: boolean;
+    readonly doctype?: string;
+    readonly isRaw?: boolean;
+    /** Names of sheets: the first is hidden, others are so that Excel does not even offer to show them. */
+    readonly hidden?: readonly string[];
+  } = {},
 ): Promise<Buffer> {
   const escape = (text: string) =>
     options.isRaw === true ? text : text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
@@ -59,6 +65,10 @@ export async function workbookOf(
   const add = (part: string, xml: string) =>
     archive.addBuffer(Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}`), part);
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const stateOf = (name: string): string => {
+    const place = options.hidden?.indexOf(name) ?? -1;
+    return place === -1 ? '' : ` state="${place === 0 ? 'hidden' : 'veryHidden'}"`;
+  };
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`;
 
@@ -68,7 +78,7 @@ export async function workbookOf(
     `<workbook xmlns:r="${office}"><workbookPr date1904="${options.startsIn1904 === true ? '1' : '0'}"/><sheets>${names
       .map(
         (name, place) =>
-          `<sheet name="${escape(name)}" sheetId="${String(place + 1)}" r:id="s${String(place)}"/>`,
+          `<sheet name="${escape(name)}" sheetId="${String(place + 1)}"${stateOf(name)} r:id="s${String(place)}"/>`,
       )
       .join('')}</sheets></workbook>`,
   );

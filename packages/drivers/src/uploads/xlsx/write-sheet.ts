@@ -16,8 +16,15 @@ export interface WrittenSheet {
   readonly width: number;
 }
 
+/** The columns that hold anything, by place; the end is exclusive. */
+interface Extent {
+  readonly start: number;
+  readonly end: number;
+}
+
 /**
- * Writes a sheet of a workbook as CSV, row by row; the first where none is named.
+ * Writes a sheet of a workbook as CSV, row by row, from its first column that holds anything. Where none is named, it is the first sheet
+ * with rows, and a hidden one only where no other has any.
  * @throws FileProblem that lists the sheets where there is none of this name
  */
 export async function writeSheet(
@@ -27,41 +34,68 @@ export async function writeSheet(
 ): Promise<WrittenSheet> {
   const workbook = await openWorkbook(source);
   try {
-    const sheet = chooseSheet(workbook, wanted);
+    const candidates = chooseSheets(workbook, wanted);
     const context = {
       strings: await readSharedStrings(workbook),
       meanings: await readNumberMeanings(workbook),
       startsIn1904: workbook.startsIn1904,
     };
-    const stream = await workbook.open(sheet.part);
-    if (stream === null)
-      throw new FileProblem(`The sheet ${sheet.name} is missing in the workbook: save it again in Excel.`);
-    const rows = readSheetRows(stream, context);
-    let width = 0;
-    const csvLines = async function* (): AsyncGenerator<string> {
-      for await (const batch of rows) {
-        for (const { length } of batch) width = Math.max(width, length);
-        yield batch.map((row) => `${row.map(quoted).join(',')}\n`).join('');
-      }
+    const write = async (sheet: Sheet, from: number): Promise<Extent> => {
+      const stream = await workbook.open(sheet.part);
+      if (stream === null)
+        throw new FileProblem(`The sheet ${sheet.name} is missing in the workbook: save it again in Excel.`);
+      return writeRows(readSheetRows(stream, context), target, from);
     };
-    await pipeline(csvLines, createWriteStream(target));
-    return { sheet: sheet.name, sheets: workbook.sheets.map(({ name }) => name), width };
+    const sheets = workbook.sheets.map(({ name }) => name);
+    for (const sheet of candidates) {
+      const { start, end } = await write(sheet, 0);
+      if (end === 0) continue;
+      // Where the first column is, is known only when all is read.
+      if (start > 0) await write(sheet, start);
+      return { sheet: sheet.name, sheets, width: end - start };
+    }
+    throw new FileProblem(
+      wanted === undefined
+        ? 'The workbook has no rows: fill a sheet, and upload it again.'
+        : `The sheet ${wanted} has no rows: fill it, or name another one of ${sheets.join(', ')}.`,
+    );
   } finally {
     workbook.close();
   }
 }
 
-function chooseSheet({ sheets }: Workbook, wanted: string | undefined): Sheet {
-  const [first] = sheets;
-  if (first === undefined) throw new FileProblem('The workbook has no sheet with cells.');
-  if (wanted === undefined) return first;
+/** The sheets to be tried, in order. */
+function chooseSheets({ sheets }: Workbook, wanted: string | undefined): readonly Sheet[] {
+  if (wanted === undefined)
+    return [...sheets.filter(({ isHidden }) => !isHidden), ...sheets.filter(({ isHidden }) => isHidden)];
   const folded = wanted.trim().toLowerCase();
   const found =
     sheets.find(({ name }) => name === wanted) ??
     sheets.find(({ name }) => name.trim().toLowerCase() === folded);
-  if (found !== undefined) return found;
+  if (found !== undefined) return [found];
   const names = sheets.map(({ name }) => name).join(', ');
   throw new FileProblem(`The workbook has no sheet ${JSON.stringify(wanted)}; it has: ${names}.`);
+}
+
+async function writeRows(
+  rows: AsyncIterable<readonly string[][]>,
+  target: string,
+  from: number,
+): Promise<Extent> {
+  let start = Number.MAX_SAFE_INTEGER;
+  let end = 0;
+  const csvLines = async function* (): AsyncGenerator<string> {
+    for await (const batch of rows) {
+      for (const row of batch) {
+        end = Math.max(end, row.length);
+        for (let place = 0; place < start && place < row.length; place += 1)
+          if (row[place]?.trim() !== '') start = place;
+      }
+      yield batch.map((row) => `${row.slice(from).map(quoted).join(',')}\n`).join('');
+    }
+  };
+  await pipeline(csvLines, createWriteStream(target));
+  return { start, end };
 }
 
 function quoted(value: string): string {
