@@ -10,6 +10,7 @@ import type { Literal } from './literal.js';
 import { findMeasures } from './find-measures.js';
 import { findKpi, withoutKpi, type KpiMatch } from './find-kpi.js';
 import { createNameMatcher, matchSchema, type NameMatch } from './match-names.js';
+import { withOwnColumns } from './own-columns.js';
 import { findTimeBucket } from './time-expressions.js';
 import { tokenize, type Token } from './tokenize.js';
 
@@ -44,13 +45,14 @@ export function linkQuestion(
   const tokens = withCountedTables(kpi ? withoutKpi(asked, kpi) : asked, indexed, context.values);
   const evidence = readEvidence(context.evidence, indexed);
   const schema = withDescribedNames(withEvidence(indexed, evidence), tokens, context.values);
-  const literals = findLiterals(kpi ? outsideOf(context, asked, kpi) : context, schema, tokens, evidence);
+  const found = findLiterals(kpi ? outsideOf(context, asked, kpi) : context, schema, tokens, evidence);
   const masked = new Set([
     ...(kpi ? [kpi.start] : []),
-    ...literals.filter((literal) => literal.kind !== 'number').flatMap(placesOf),
+    ...found.filter((literal) => literal.kind !== 'number').flatMap(placesOf),
     ...sortingWords(tokens),
   ]);
   const matches = matchSchema(schema, createNameMatcher(tokens, masked, similarity));
+  const literals = withOwnColumns(found, schema, matches.tables);
   return {
     question: context.question,
     schema: preferNamedEdges(schema, matches.columns),

@@ -48,6 +48,23 @@ const isRowCount = (item: Expression): boolean =>
 const tablesOf = (tree: JoinTree): Set<number> =>
   new Set([tree.root, ...tree.steps.map(({ table }) => table)]);
 
+/** Whether a key is counted by which its table, that the question does not name, is joined to the table of what is counted. */
+export function countsByStrangeKey(linked: LinkedQuestion, { trees }: Proposal, main: Select): boolean {
+  const isStrange = (table: number): boolean => (linked.tables[table]?.fraction ?? 0) < 1;
+  return main.items.some(
+    (item) =>
+      item.kind === 'aggregate' &&
+      item.isDistinct &&
+      item.argument?.kind === 'column' &&
+      isJoinedBy(trees[0], item.argument.column) &&
+      isStrange(linked.schema.columns[item.argument.column]?.table ?? -1),
+  );
+}
+
+const isJoinedBy = (tree: JoinTree | undefined, column: number): boolean =>
+  tree?.steps.some(({ edge }) => edge.sourceColumns.length === 1 && edge.sourceColumns[0] === column) ===
+  true;
+
 /** Whether a join repeats the rows of a table. */
 const isMultiplied = (tree: JoinTree, table: number): boolean =>
   tree.steps.some(({ edge }) => edge.target === table && edge.source !== table);

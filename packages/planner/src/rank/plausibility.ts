@@ -3,6 +3,7 @@ import { columnsOf, formulaTables, selectsOf, visitExpression } from '../algebra
 import { isUnlikelyDate } from '../candidates/main-time-column.js';
 import type { Proposal } from '../candidates/propose.js';
 import type { LinkedQuestion } from '../link/link-question.js';
+import { countsByStrangeKey } from './join-row.js';
 import { wordingPlausibility } from './wording-rules.js';
 
 /** One thing that the wording asks for and a reading may lack. */
@@ -37,6 +38,8 @@ const rules: readonly Rule[] = [
   (linked, _proposal, main) => (linked.measures.length > 0 && !sumsMeasure(linked, main) ? 0.05 : 1),
   // A table at the end of a join that gives no column and that the question does not name is one too many.
   (linked, proposal) => 0.5 ** uselessTables(linked, proposal),
+  // What has a table of its own is not counted by the keys to it of a table that nobody named.
+  (linked, proposal, main) => (countsByStrangeKey(linked, proposal, main) ? 0.4 : 1),
   // A sum over rows that a join multiplies counts them twice.
   (linked, proposal, main) => (multipliesSummed(linked, proposal, main) ? 0.3 : 1),
   // "Not in" needs a word that denies.

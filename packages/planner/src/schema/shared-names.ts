@@ -3,7 +3,7 @@ import type { Edge, IndexedColumn, IndexedTable } from './indexed-schema.js';
 /** Less sure than any relationship of the context. */
 const sharedNameConfidence = 0.2;
 /** Names that say nothing of whose they are. */
-const generalNames = new Set([
+export const generalNames: ReadonlySet<string> = new Set([
   'id',
   'name',
   'code',
