@@ -10,5 +10,5 @@ export const demoQuestions: readonly DemoQuestion[] = [
   { shows: 'a join of three tables', question: 'How many reviews does each department have?' },
   { shows: 'a time series', question: 'Show the number of orders per month in 2025.' },
   { shows: 'a top list', question: 'List the names of the 5 products with the highest unit price.' },
-  { shows: 'a value that stands in the data', question: 'How many shipments were carried by DHL?' },
+  { shows: 'a value that stands in the data', question: 'How many shipments did DHL carry?' },
 ];
