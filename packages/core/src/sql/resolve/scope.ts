@@ -44,7 +44,7 @@ export interface ColumnMatch {
 /** The outcome of looking a column up. */
 export type ColumnLookup =
   | { readonly kind: 'column'; readonly matches: readonly ColumnMatch[] }
-  /** No relation has the name that stands before the column, or the one that has it is known and has no such column. */
+  /** The relation is known and has no such column; or none has the name before the column, and one stands there under a name of the engine's choice. */
   | { readonly kind: 'missing' }
   /** A whole row. */
   | { readonly kind: 'row'; readonly relation: ScopeRelation }
@@ -70,7 +70,7 @@ export class ColumnFinder {
     const name = parts[parts.length - 1] ?? '';
     if (parts.length === 1) return this.findBare(name, from);
     const found = this.findRelation(parts.slice(0, -1), from);
-    if (found === null) return missing;
+    if (found === null) return hasUnnamed(from) ? missing : open;
     const { scope, relation } = found;
     if (relation.columns === null) return open;
     const matches: ColumnMatch[] = [];
@@ -249,6 +249,13 @@ const indexes = new WeakMap<readonly OutputColumn[], Map<string, OutputColumn[]>
 export function addOrigins({ columns }: ScopeRelation, found: ColumnName[]): void {
   for (const { origin } of columns ?? []) if (origin !== null) found.push(origin);
   refuseManyColumns(found.length / namingsOfColumn);
+}
+
+/** Whether a relation in sight stands there without a name of its own: an engine may give it one. */
+function hasUnnamed(from: Scope | null): boolean {
+  for (let scope = from; scope !== null; scope = scope.parent)
+    if (scope.relations.some(({ name }) => name === '')) return true;
+  return false;
 }
 
 /** More than any engine gives; stars over stars double their columns with every step. */
