@@ -48,7 +48,7 @@ export async function rows(): Promise<BenchRow[]> {
 
 async function start(kind: 'bare' | 'querent'): Promise<Candidate> {
   const script = fileURLToPath(new URL('./http-server.ts', import.meta.url));
-  const child = fork(script, [kind], { execArgv: ['--import', 'tsx', '--conditions=@querent/source'] });
+  const child = fork(script, [kind], { execArgv: ['--import', 'tsx'] });
   const [{ url, token }] = (await once(child, 'message')) as [{ url: string; token: string }];
   return { process: child, url, token, agent: new Agent({ keepAlive: true, maxSockets: connections }) };
 }

@@ -221,8 +221,8 @@ function createFace(
       const [first] = names;
       if (first === undefined) return [];
       const rows = await look(first, {
-        sql: 'select collection, revision from querent_revisions',
-        values: [],
+        sql: `select collection, revision from querent_revisions where collection in (${names.map(() => '?').join(', ')})`,
+        values: names,
       });
       const revisions = new Map(rows.map((row) => [row['collection'], Number(row['revision'])]));
       return names.map((name) => revisions.get(name) ?? 0);

@@ -62,7 +62,7 @@ async function answerRoute(
     user: caller?.user ?? null,
     tokenId: caller?.tokenId ?? null,
     params: params === undefined ? undefined : validateInput(params, context.params),
-    query: validateInput(query, context.querystring === '' ? {} : { ...context.query }),
+    query: query === noFields && context.querystring === '' ? {} : validateInput(query, { ...context.query }),
     body: route.method === 'GET' ? undefined : await bodyOf(route, context, engine.files),
     address: context.ip,
     hangUpSignal: () => abortOnHangUp(context.res, stopping),
