@@ -29,8 +29,11 @@ async function withDuckdb<Result>(
     await connection.run('SET enable_progress_bar_print = false');
     return await work(connection);
   } finally {
-    connection.closeSync();
-    instance.closeSync();
+    // The table is written out by now: who waits for it need not wait for the memory to be given back.
+    setImmediate(() => {
+      connection.closeSync();
+      instance.closeSync();
+    });
   }
 }
 
