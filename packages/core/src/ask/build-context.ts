@@ -33,8 +33,10 @@ export async function buildContext(
     readable: asking.readable,
     driver: source.driver,
   };
-  const templates = await fittingItems(retrieval.templates, target, mostTemplates);
-  const kpis = await fittingItems(retrieval.kpis, target, mostKpis);
+  const [templates, kpis] = await Promise.all([
+    fittingItems(retrieval.templates, target, mostTemplates),
+    fittingItems(retrieval.kpis, target, mostKpis),
+  ]);
 
   const known = new Set(retrieval.tables.map(formatTableName));
   const unknownAmong = (tables: readonly TableName[]): ContextTable[] =>

@@ -1,14 +1,13 @@
 import { templatesInSameWords } from '../packs/match-packs.js';
+import { namesIn, withoutTexts, writtenName } from '../packs/written-names.js';
 import type { PackRecord } from '../records/pack.js';
 import type { CatalogSnapshot } from './catalog-snapshot.js';
 import { fitsCatalog } from './catalog-table.js';
 import type { ReadableView } from './readable-view.js';
 
-const name = String.raw`"[^"]+"|${'`'}[^${'`'}]+${'`'}|\[[^\]]+\]|[\p{L}_][\p{L}\p{N}_$]*`;
-const chain = String.raw`(?:${name})(?:\s*\.\s*(?:${name}))*`;
+const chain = String.raw`${writtenName}(?:\s*\.\s*${writtenName})*`;
 const relations = new RegExp(String.raw`\b(?:from|join)\s+(${chain})`, 'giu');
 const chains = new RegExp(chain, 'gu');
-const names = new RegExp(name, 'gu');
 
 /** What to choose a source by. */
 export interface SourceQuestion {
@@ -29,8 +28,11 @@ export function sourceOfTemplate(
   view: ReadableView,
   { question, packs, chosen, isPermitted }: SourceQuestion,
 ): string | null {
-  const asked = packs.filter(({ templates }) => templatesInSameWords(question, templates).length > 0);
-  if (asked.length === 0 || view.sources.length < 2) return null;
+  if (view.sources.length < 2) return null;
+  const asked = packs
+    .map((pack) => ({ pack, matching: templatesInSameWords(question, pack.templates) }))
+    .filter(({ matching }) => matching.length > 0);
+  if (asked.length === 0) return null;
   const sources = readableSources(snapshot, view);
   const servedBy = (pack: PackRecord, sql: string): string[] =>
     sources
@@ -38,14 +40,12 @@ export function sourceOfTemplate(
       .map(({ datasource_id: id }) => id)
       .filter((id) => isPermitted(id, sql));
   const serving = new Set(
-    asked.flatMap((pack) =>
-      templatesInSameWords(question, pack.templates).flatMap(({ sql }) => servedBy(pack, sql)),
-    ),
+    asked.flatMap(({ pack, matching }) => matching.flatMap(({ sql }) => servedBy(pack, sql))),
   );
   const [only, ...others] = serving;
   if (only === undefined || others.length > 0) return null;
   const isKnown = (id: string): boolean =>
-    asked.some((pack) => pack.templates.some(({ sql }) => servedBy(pack, sql).includes(id)));
+    asked.some(({ pack }) => pack.templates.some(({ sql }) => servedBy(pack, sql).includes(id)));
   return chosen.every(isKnown) ? only : null;
 }
 
@@ -74,20 +74,14 @@ function readableSources({ sources, tables }: CatalogSnapshot, view: ReadableVie
 
 /** Whether a source has the tables and columns that a statement names, by its words: enough to choose by, and no judgement on it. */
 function hasNames({ columnsOf }: ReadableSource, sql: string): boolean {
-  const text = sql.replace(/'(?:[^']|'')*'/g, "''");
-  const read = [...text.matchAll(relations)].map(([, relation = '']) => namesOf(relation).at(-1) ?? '');
-  const qualified = [...text.matchAll(chains)].map(([one]) => namesOf(one).slice(-2));
+  const text = withoutTexts(sql);
+  const read = [...text.matchAll(relations)].map(([, relation = '']) => namesIn(relation).at(-1) ?? '');
+  const qualified = [...text.matchAll(chains)].map(([one]) => namesIn(one).slice(-2));
   return (
     read.length > 0 &&
     read.every((table) => columnsOf.has(table)) &&
     qualified.every(
       ([table = '', column]) => column === undefined || columnsOf.get(table)?.has(column) !== false,
     )
-  );
-}
-
-function namesOf(written: string): string[] {
-  return [...written.matchAll(names)].map(([one]) =>
-    (/^["`[]/.test(one) ? one.slice(1, -1) : one).toLowerCase(),
   );
 }

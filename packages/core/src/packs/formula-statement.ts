@@ -1,10 +1,9 @@
 import type { PackKpi } from '../records/pack.js';
 import type { SourceSchema, SourceTable } from '../records/source-schema.js';
 import { quoteIdentifier } from '../sql/table-name.js';
+import { namesIn, withoutTexts, writtenName } from './written-names.js';
 
-const identifier = String.raw`"[^"]+"|${'`'}[^${'`'}]+${'`'}|\[[^\]]+\]|[\p{L}_][\p{L}\p{N}_$]*`;
-const qualifiers = new RegExp(String.raw`(${identifier})\s*\.`, 'gu');
-const names = new RegExp(identifier, 'gu');
+const qualifiers = new RegExp(String.raw`(${writtenName})\s*\.`, 'gu');
 
 /**
  * A statement that computes a KPI's formula over the tables that it names, or over the one that has most of its columns; null where
@@ -21,15 +20,15 @@ export function statementOf({ formula }: PackKpi, schema: SourceSchema): string 
 
 /** Names are compared in any case, whatever the engine; of two tables of one name, the one of the schema that is looked in first. */
 function tablesOf(formula: string, schema: SourceSchema): readonly SourceTable[] {
-  const text = formula.replace(/'(?:[^']|'')*'/g, ' ');
-  const named = new Set([...text.matchAll(qualifiers)].map(([, name = '']) => bareName(name)));
+  const written = [...withoutTexts(formula).matchAll(qualifiers)];
+  const named = new Set(written.flatMap(([, name = '']) => namesIn(name)));
   const byName = new Map<string, SourceTable>();
   for (const table of inOrderOfLookup(schema)) {
     const name = table.name.toLowerCase();
     if (named.has(name) && !byName.has(name)) byName.set(name, table);
   }
   if (named.size > 0) return [...byName.values()];
-  const words = new Set([...text.matchAll(names)].map(([word]) => bareName(word)));
+  const words = new Set(namesIn(formula));
   const hitsOf = (table: SourceTable) =>
     table.columns.filter(({ name }) => words.has(name.toLowerCase())).length;
   const most = Math.max(0, ...schema.tables.map(hitsOf));
@@ -39,8 +38,4 @@ function tablesOf(formula: string, schema: SourceSchema): readonly SourceTable[]
 function inOrderOfLookup({ tables, search_path: path }: SourceSchema): readonly SourceTable[] {
   const placeOf = ({ schema }: SourceTable) => (path.includes(schema) ? path.indexOf(schema) : path.length);
   return [...tables].sort((left, right) => placeOf(left) - placeOf(right));
-}
-
-function bareName(written: string): string {
-  return (/^["`[]/.test(written) ? written.slice(1, -1) : written).toLowerCase();
 }

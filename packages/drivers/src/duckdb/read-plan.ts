@@ -1,11 +1,7 @@
 import { AnalyticsError, type CheckedSql, type TableName } from '@querent/core';
 
+import { holdToPermitted, type PlannedRelation } from '../hold-to-permitted.js';
 import type { StatementSession } from './run-statement.js';
-
-interface Relation {
-  readonly schema: string;
-  readonly table: string;
-}
 
 /** Has DuckDB answer its plan as it stands before anything is optimised away. Set before the configuration is locked. */
 export const wholePlans = "SET GLOBAL explain_output = 'all'";
@@ -18,24 +14,18 @@ export const wholePlans = "SET GLOBAL explain_output = 'all'";
 export async function readPlan(session: StatementSession, sql: CheckedSql): Promise<readonly TableName[]> {
   const reader = await session.wait(session.connection.runAndReadAll(`EXPLAIN (FORMAT JSON) ${sql.sql}`));
   const plan = reader.getRows().find(([kind]) => kind === 'logical_plan')?.[1];
-  if (typeof plan !== 'string') throw refused('DuckDB did not say what the statement would read.', sql.sql);
-  const relations = relationsOf(JSON.parse(plan));
-  const permitted = new Set(sql.permitted.map(keyOf));
-  const excess = relations.find((relation) => !permitted.has(keyOf(relation)));
-  if (excess !== undefined)
-    throw refused('DuckDB would read a table that the statement may not read.', keyOf(excess));
-  const read = new Set(relations.map(keyOf));
-  return sql.permitted.filter((name) => read.has(keyOf(name)));
+  if (typeof plan !== 'string') throw unreadable(sql.sql);
+  // DuckDB's names differ by more than the case of their letters.
+  return holdToPermitted(relationsOf(JSON.parse(plan)), sql, 'DuckDB', (name) => name.toLowerCase());
 }
 
 /** Every table of a plan, at any depth; a plan that names one in another way refuses. */
-function relationsOf(node: unknown): Relation[] {
+function relationsOf(node: unknown): PlannedRelation[] {
   if (typeof node !== 'object' || node === null) return [];
   const below = Object.values(node).flatMap(relationsOf);
   if (!('Table' in node)) return below;
   const [, schema, table, more] = partsOf(String(node.Table));
-  if (schema === undefined || table === undefined || more !== undefined)
-    throw refused('DuckDB did not say what the statement would read.', String(node.Table));
+  if (schema === undefined || table === undefined || more !== undefined) throw unreadable(String(node.Table));
   return [{ schema, table }, ...below];
 }
 
@@ -46,11 +36,7 @@ function partsOf(name: string): string[] {
   );
 }
 
-/** DuckDB's names differ by more than the case of their letters. */
-function keyOf({ schema, table }: Relation): string {
-  return JSON.stringify([schema, table]).toLowerCase();
-}
-
-function refused(message: string, detail: string): AnalyticsError {
+function unreadable(detail: string): AnalyticsError {
+  const message = 'DuckDB did not say what the statement would read.';
   return new AnalyticsError('DATA_SOURCE_REFUSED', message, { cause: new Error(detail) });
 }
