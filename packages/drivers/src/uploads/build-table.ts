@@ -40,7 +40,9 @@ const parallelFromBytes = 16 * 2 ** 20;
 
 /** How the columns are made, and what is known of the table beforehand. */
 interface ColumnValues {
-  /** SQL of each column. */
+  /** SQL of the rows. */
+  readonly from: string;
+  /** SQL of each column, out of them. */
   readonly values: readonly string[];
   readonly rows: number;
 }
@@ -61,7 +63,7 @@ export async function buildTable(
   await connection.run(`ATTACH IF NOT EXISTS ${literal(target)} AS target (STORAGE_VERSION 'latest')`);
   const places = [...text.labels.keys()];
 
-  const make = async ({ values, rows }: ColumnValues, done: number): Promise<number> => {
+  const make = async ({ from, values, rows }: ColumnValues, done: number): Promise<number> => {
     const timer = setInterval(() => {
       const share = Math.max(0, connection.progress.percentage) / 100;
       tell({ done: done + share * (1 - done), rows: Math.floor(share * rows) });
@@ -70,7 +72,7 @@ export async function buildTable(
       const columns = places.map(
         (place) => `${values[place] ?? ''} AS ${quote(text.labels[place]?.name ?? '')}`,
       );
-      await connection.run(`CREATE TABLE ${table} AS SELECT ${columns.join(', ')} FROM ${source}`);
+      await connection.run(`CREATE TABLE ${table} AS SELECT ${columns.join(', ')} FROM ${from}`);
     } finally {
       clearInterval(timer);
     }
@@ -84,7 +86,11 @@ export async function buildTable(
   if (guess !== null) {
     try {
       const rows = await make(
-        { values: guess.columns.map(({ value }) => value), rows: text.sample.length },
+        {
+          from: `(SELECT ${['*', ...guess.columns.flatMap(({ read }) => read ?? [])].join(', ')} FROM ${source})`,
+          values: guess.columns.map(({ value }) => value),
+          rows: text.sample.length,
+        },
         0,
       );
       return { columns: describe(text, guess.columns), rows, decimal: guess.decimal, notes: [] };
@@ -99,7 +105,7 @@ export async function buildTable(
   const values = plan.columns.map(({ type, dataType }, place) =>
     type === null ? `c${String(place)}` : type.cast(trimmed(place), dataType),
   );
-  const rows = await make({ values, rows: plan.rows }, inferring);
+  const rows = await make({ from: source, values, rows: plan.rows }, inferring);
   return {
     columns: describe(text, plan.columns),
     rows,

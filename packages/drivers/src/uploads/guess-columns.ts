@@ -12,6 +12,8 @@ import {
 /** What a column is by its first rows. */
 interface ColumnGuess {
   readonly dataType: string;
+  /** SQL of what `value` names, with that name: selected beforehand, so that it is evaluated once. Null for text. */
+  readonly read: string | null;
   /** SQL of its value, which fails where a value does not fit. */
   readonly value: string;
 }
@@ -42,7 +44,9 @@ export function guessColumns(options: Omit<InferOptions, 'ask'>): TableGuess | n
     // What has no blanks around it so far need not be trimmed: a later value that has them is a wrong guess.
     const isTrimmed = sample.every((row) => row[place] === row[place]?.trim());
     const guess =
-      type === undefined ? textGuess(column) : guessColumn(isTrimmed ? column : trimmed(place), type, values);
+      type === undefined
+        ? textGuess(column)
+        : guessColumn({ text: isTrimmed ? column : trimmed(place), read: `v${String(place)}` }, type, values);
     if (guess === null) return null;
     columns.push(guess);
   }
@@ -55,19 +59,33 @@ export function isWrongGuess(error: unknown): boolean {
 }
 
 function textGuess(value: string): ColumnGuess {
-  return { dataType: 'VARCHAR', value };
+  return { dataType: 'VARCHAR', read: null, value };
 }
 
-function guessColumn(value: string, type: ColumnType, values: readonly string[]): ColumnGuess | null {
+function guessColumn(
+  { text, read }: { readonly text: string; readonly read: string },
+  type: ColumnType,
+  values: readonly string[],
+): ColumnGuess | null {
   const facts = factsOf(type, values);
   const dataType = type.typeOf(facts);
   if (dataType === null) return null;
-  const cast = type.cast(value, dataType);
-  const fits =
-    type.holdsAt === undefined ? type.holds(value) : fractionFits(type, value, { facts, dataType, cast });
+  const isFloating = dataType === 'DOUBLE';
+  // A longer fraction would be rounded; a longer number is too much for a DECIMAL, which the cast tells, or for a DOUBLE to be exact.
+  const fits = isFloating
+    ? `${type.holds(text)} AND length(${type.plainNumber?.(text) ?? text}) <= 22`
+    : (type.holdsAt?.(text, facts.scale) ?? type.holds(text));
+  // What a DOUBLE writes as it was may be `inf`.
+  const comesBack = isFloating ? undefined : type.comesBack?.(text, read);
+  const cases = [
+    ...(comesBack === undefined ? [] : [`WHEN ${comesBack} THEN ${read}`]),
+    `WHEN ${text} IS NULL THEN NULL`,
+    `WHEN ${fits} AND ${read} IS NOT NULL THEN ${read}`,
+  ];
   return {
     dataType,
-    value: `CASE WHEN ${value} IS NULL THEN NULL WHEN ${fits} THEN ${cast} ELSE error('${wrongGuess}') END`,
+    read: `${type.cast(text, dataType)} AS ${read}`,
+    value: `CASE ${cases.join(' ')} ELSE error('${wrongGuess}') END`,
   };
 }
 
@@ -80,21 +98,4 @@ function factsOf({ plainNumber, plainText }: ColumnType, values: readonly string
     whole: Math.max(...parts.map(([whole = '']) => whole.length)),
     length: Math.max(...plain.map((each) => each.length)),
   };
-}
-
-/** A longer fraction would be rounded; a longer number is too much for a DECIMAL, which the cast tells, or for a DOUBLE to be exact. */
-function fractionFits(
-  { holds, holdsAt = holds, plainNumber }: ColumnType,
-  value: string,
-  {
-    facts,
-    dataType,
-    cast,
-  }: { readonly facts: ColumnFacts; readonly dataType: string; readonly cast: string },
-): string {
-  const isExact = dataType !== 'DOUBLE';
-  // What comes back as it was fits; only the others are held against the pattern, which takes longer.
-  const fits = isExact ? `(${cast}::VARCHAR = ${value} OR ${holdsAt(value, facts.scale)})` : holds(value);
-  const length = `length(${plainNumber?.(value) ?? value}) <= 22`;
-  return `${fits} AND ${cast} IS NOT NULL${isExact ? '' : ` AND ${length}`}`;
 }

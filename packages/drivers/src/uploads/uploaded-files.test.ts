@@ -77,11 +77,24 @@ describe('a CSV file', () => {
     await expectTable(bytesOf(content), loaded, reading);
   });
 
-  it('is judged by all rows, far beyond those that it begins with', async () => {
-    const late = `code,n\n${'1,1\n'.repeat(100_000)}007,2.5\n`;
-    const { file } = await load(Buffer.from(late));
-    expect(file.columns.map(({ data_type }) => data_type)).toEqual(['VARCHAR', 'DECIMAL(18,1)']);
-    expect(file.row_count).toBe(100_001);
+  /** What a column begins with, a later value, and what the column is then. */
+  it.each([
+    ['1', '007', 'VARCHAR'],
+    ['1', '2.5', 'DECIMAL(18,1)'],
+    ['1', '1e2', 'VARCHAR'],
+    ['0.5', '0.25', 'DECIMAL(18,2)'],
+    ['0.5', '.5', 'VARCHAR'],
+    ['1.5e3', 'inf', 'VARCHAR'],
+    ['true', 'TRUE', 'BOOLEAN'],
+    ['true', 'yes', 'VARCHAR'],
+    ['2024-02-28', '2024-02-30', 'VARCHAR'],
+    ['2024-02-28', 'infinity', 'VARCHAR'],
+    ['2024-02-28 13:37:00', '2024-02-28 13:37', 'TIMESTAMP'],
+    ['2024-02-28 13:37:00', 'infinity', 'VARCHAR'],
+  ])('is judged by all rows: %s far above %s makes %s', async (first, late, type) => {
+    const { file } = await load(Buffer.from(`value,n\n${`${first},1\n`.repeat(40_000)}${late},1\n`));
+    expect(file.columns.map(({ data_type }) => data_type)).toEqual([type, 'BIGINT']);
+    expect(file.row_count).toBe(40_001);
   });
 
   it('says what was read as empty, and what stays text because it can be read in two ways', async () => {
