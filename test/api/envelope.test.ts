@@ -62,6 +62,16 @@ describe('every error has the envelope of the interface', () => {
     expect(asked.headers.get('Allow')).toBe('POST, HEAD, GET, OPTIONS');
   });
 
+  it.each([
+    ['PATCH', '/api/metadata/bulk', 'POST, OPTIONS'],
+    ['GET', '/api/queries/sql', 'POST, OPTIONS'],
+    ['DELETE', '/api/relationships/graph', 'HEAD, GET, OPTIONS'],
+    ['OPTIONS', '/api/packs/lint', 'POST, OPTIONS'],
+  ])('%s %s is no request for an id', async (method, path, allow) => {
+    const answer = await server.send(method, path, { token: userToken });
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([method === 'OPTIONS' ? 204 : 405, allow]);
+  });
+
   it('answers HEAD as GET without a body', async () => {
     const answer = await server.send('HEAD', '/api/queries', { token: userToken });
     expect(answer.status).toBe(200);

@@ -2809,7 +2809,7 @@ export interface components {
          */
         WebhookInput: {
             url: string;
-            events: string[];
+            events: ("query.generated" | "query.executed" | "query.failed" | "access.denied" | "dashboard.created" | "dashboard.updated" | "dashboard.deleted" | "file.uploaded" | "relationship.verified")[];
             secret?: string;
         };
         /**
@@ -2874,7 +2874,7 @@ export interface components {
          */
         WebhookPatch: {
             url?: string;
-            events?: string[];
+            events?: ("query.generated" | "query.executed" | "query.failed" | "access.denied" | "dashboard.created" | "dashboard.updated" | "dashboard.deleted" | "file.uploaded" | "relationship.verified")[];
             secret?: string;
             is_active?: boolean;
         };

@@ -13,7 +13,10 @@ export interface ShareRecord {
   readonly created_by: string;
 }
 
-/** A place in the grid of a dashboard, in cells from the top left corner. */
+/** How far off in the grid of a dashboard a tile may stand, and how large it may be, in cells. */
+export const mostGridCells = { x: 1_000, y: 10_000, w: 1_000, h: 1_000 } as const;
+
+/** A place in the grid of a dashboard, in cells from the top left corner, within {@link mostGridCells}. */
 export interface TilePlace {
   readonly x: number;
   readonly y: number;

@@ -32,6 +32,7 @@ describe('tiles of queries and layout', () => {
     ['is a row of five', { grid: [[0, 0, 1, 1, 1]] }],
     ['is no width', { grid: [[0, 0, 0, 4]] }],
     ['is a place left of the page', { grid: [[-1, 0, 2, 4]] }],
+    ['is a place far off the page', { grid: [[0, 0, 2, 1_001]] }],
   ])('stand two in a row where there %s', (_, layout) => {
     expect(placesOf({ name: 'Sales', queries: [first, second, third], layout })).toEqual([
       [first, 0, 0, 6, 4],

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { AnalyticsError } from '../errors/analytics-error.js';
-import type { DashboardLayout, DashboardTile, TilePlace } from '../records/workspace.js';
+import {
+  mostGridCells,
+  type DashboardLayout,
+  type DashboardTile,
+  type TilePlace,
+} from '../records/workspace.js';
 
 /** A tile as it is sent. */
 export interface TileInput {
@@ -72,7 +77,10 @@ function placeOfRow(row: readonly number[] | undefined): TilePlace | null {
   const [x, y, w, h, ...rest] = row ?? [];
   if (x === undefined || y === undefined || w === undefined || h === undefined || rest.length > 0)
     return null;
-  return x >= 0 && y >= 0 && w >= 1 && h >= 1 ? { x, y, w, h } : null;
+  const place: TilePlace = { x, y, w, h };
+  const isPlace = x >= 0 && y >= 0 && w >= 1 && h >= 1;
+  const isNear = (['x', 'y', 'w', 'h'] as const).every((side) => place[side] <= mostGridCells[side]);
+  return isPlace && isNear ? place : null;
 }
 
 function usualPlace(index: number): TilePlace {

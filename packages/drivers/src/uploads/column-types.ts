@@ -90,6 +90,7 @@ export const columnTypes: readonly ColumnType[] = [
     holdsAt: (value) => matches(String.raw`${number}(?:\.\d+)?(?:[eE][+-]?\d+)?`)(value),
     plainNumber: (value) => value,
     plainText: (text) => text,
+    decimal: '.',
     typeOf: ({ scale, length }) => (scale > 0 && length <= 24 ? 'DOUBLE' : null),
     cast: tryCast,
   },

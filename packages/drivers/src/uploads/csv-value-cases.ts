@@ -51,6 +51,18 @@ export const valueCases: readonly CsvCase[] = [
     ],
   ],
   [
+    'fractions after a point as text where a comma is said to stand before them',
+    'amount;share\n10.50;1,5\n2.75;0,25\n',
+    [
+      { amount: 'VARCHAR', share: 'DECIMAL(18,2)' },
+      [
+        ['10.50', 1.5],
+        ['2.75', 0.25],
+      ],
+    ],
+    { decimal: ',' },
+  ],
+  [
     'semicolons with decimal commas',
     'name;price;share\nA;1.234,56;0,5\nB;7,00;1.234\n',
     [

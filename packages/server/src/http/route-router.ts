@@ -8,7 +8,7 @@ import { abortOnHangUp } from './abort-on-hang-up.js';
 import { withoutFields } from './fields.js';
 import { readBody } from './read-body.js';
 import { readUpload } from './read-upload.js';
-import type { RequestMiddleware, RequestState } from './request-state.js';
+import type { RequestContext, RequestMiddleware, RequestState } from './request-state.js';
 import type { Reply, Route, RouteRequest } from './route.js';
 import { validateInput } from './validate-input.js';
 
@@ -36,7 +36,20 @@ export function routeRouter({ routes, services, stopping }: RouteRouterOptions):
       context.body = body;
     });
   }
-  return [router.routes() as RequestMiddleware, answerUnrouted(router)];
+  return [refuseMistaken(routes), router.routes() as RequestMiddleware, answerUnrouted(router)];
+}
+
+/** A path that is written out in the table is no id of another: `/api/queries/sql` is not the query `sql`. */
+function refuseMistaken(routes: readonly Route[]): RequestMiddleware {
+  const methodsOf = new Map<string, string[]>();
+  for (const { path, method } of routes) {
+    if (path.includes(':')) continue;
+    methodsOf.set(path, [...(methodsOf.get(path) ?? []), ...(method === 'GET' ? ['HEAD', 'GET'] : [method])]);
+  }
+  return (context, next) => {
+    const methods = methodsOf.get(context.path);
+    return methods === undefined || methods.includes(context.method) ? next() : answerOther(context, methods);
+  };
 }
 
 async function answerRoute(
@@ -119,12 +132,16 @@ function answerUnrouted(router: Router<RequestState, DefaultContext>): RequestMi
         'There is nothing at this path: see /api/openapi.json for what there is.',
       );
     }
-    context.set('Allow', [...methods, 'OPTIONS'].join(', '));
-    if (context.method === 'OPTIONS') {
-      context.status = 204;
-      return;
-    }
-    const message = `${context.method} is not possible here: use ${[...methods].join(', ')}.`;
-    throw new AnalyticsError('METHOD_NOT_ALLOWED', message, { details: { allow: [...methods] } });
+    return answerOther(context, [...methods]);
   };
+}
+
+/** Answers a method that a path does not have: OPTIONS with those it has, any other as an error. */
+function answerOther(context: RequestContext, methods: readonly string[]): void {
+  context.set('Allow', [...methods, 'OPTIONS'].join(', '));
+  if (context.method !== 'OPTIONS') {
+    const message = `${context.method} is not possible here: use ${methods.join(', ')}.`;
+    throw new AnalyticsError('METHOD_NOT_ALLOWED', message, { details: { allow: methods } });
+  }
+  context.status = 204;
 }

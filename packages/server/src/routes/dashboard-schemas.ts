@@ -1,4 +1,10 @@
-import type { Cell, DashboardRecord, DashboardResults, ShareView } from '@querent/core';
+import {
+  mostGridCells,
+  type Cell,
+  type DashboardRecord,
+  type DashboardResults,
+  type ShareView,
+} from '@querent/core';
 import { z } from 'zod';
 import { shortName, uuid } from '../http/fields.js';
 
@@ -24,10 +30,10 @@ const exampleContent = {
 };
 
 const place = z.object({
-  x: z.number().int().min(0).max(1000),
-  y: z.number().int().min(0).max(10_000),
-  w: z.number().int().min(1).max(1000),
-  h: z.number().int().min(1).max(1000),
+  x: z.number().int().min(0).max(mostGridCells.x),
+  y: z.number().int().min(0).max(mostGridCells.y),
+  w: z.number().int().min(1).max(mostGridCells.w),
+  h: z.number().int().min(1).max(mostGridCells.h),
 });
 
 const columnNames = z.union([z.string().max(300), z.array(z.string().max(300)).max(100)]);

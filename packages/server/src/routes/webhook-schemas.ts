@@ -39,7 +39,15 @@ export const createdWebhookSchema = z
 const inputFields = {
   url: z.string().min(1).max(2048),
   // Checked in the engine, which lists the known kinds.
-  events: z.array(z.string().max(100)).min(1).max(100),
+  events: z
+    .array(
+      z
+        .string()
+        .max(100)
+        .meta({ enum: [...eventKinds] }),
+    )
+    .min(1)
+    .max(100),
   secret: z.string().min(1).max(512),
 };
 
