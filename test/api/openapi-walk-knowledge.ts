@@ -114,6 +114,11 @@ export const administration: readonly WalkRow[] = [
     body: { role: 'READONLY' },
     fails: { status: 400, body: {} },
   },
+  {
+    request: 'PUT /api/admin/users/{ada.id}/password',
+    body: { new_password: password },
+    fails: { status: 400, body: {} },
+  },
   { request: 'PUT /api/admin/users/{ada.id}/deactivate', fails: 'id' },
   { request: 'PUT /api/admin/users/{ada.id}/reactivate', fails: 'role' },
   {
@@ -123,6 +128,11 @@ export const administration: readonly WalkRow[] = [
     fails: { status: 409, body: { name: 'Sales' } },
   },
   { request: 'GET /api/admin/groups', fails: 'filter' },
+  {
+    request: 'PUT /api/admin/groups/{group.id}',
+    body: { description: 'Everybody who sells' },
+    fails: { status: 400, body: { name: '' } },
+  },
   {
     request: 'POST /api/admin/groups/{group.id}/members',
     body: { user_id: '{ada.id}' },
@@ -150,6 +160,7 @@ export const administration: readonly WalkRow[] = [
   { request: 'DELETE /api/admin/group-data-access/{groupRule.id}', fails: 'id' },
   { request: 'DELETE /api/admin/data-access/{rule.id}', fails: 'id' },
   { request: 'DELETE /api/admin/groups/{group.id}/members/{ada.id}', fails: 'id' },
+  { request: 'DELETE /api/admin/groups/{group.id}', fails: 'id' },
   {
     request: 'POST /api/admin/schema-exclusions',
     body: { catalog: 'shop', schema: 'hr', reason: 'Salaries' },

@@ -1220,6 +1220,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/{user_id}/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Sets a new password for a user who has forgotten theirs, and ends their sessions.
+         * @description Roles: ADMIN.
+         */
+        put: operations["resetPassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{user_id}/deactivate": {
         parameters: {
             query?: never;
@@ -1279,6 +1299,30 @@ export interface paths {
          */
         post: operations["createGroup"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/groups/{group_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Changes the name or description of a group; what is left out stays.
+         * @description Roles: ADMIN.
+         */
+        put: operations["updateGroup"];
+        post?: never;
+        /**
+         * Deletes a group, its memberships and its rules; nothing stays shared with it.
+         * @description Roles: ADMIN.
+         */
+        delete: operations["deleteGroup"];
         options?: never;
         head?: never;
         patch?: never;
@@ -8379,6 +8423,55 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the user.
+                 * @example 0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "new_password": "staple by the window"
+                 *     }
+                 */
+                "application/json": {
+                    new_password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0b9f2a34-4c1d-4b8e-9a55-2f6d3c7e8a10",
+                     *       "username": "ada",
+                     *       "email": "ada@example.com",
+                     *       "role": "USER",
+                     *       "is_active": true,
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     deactivateUser: {
         parameters: {
             query?: never;
@@ -8534,6 +8627,87 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Group"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updateGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the group.
+                 * @example c2a7d9e1-6b3f-4f0a-8d25-7e9c1b4a5f60
+                 */
+                group_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Sales and support"
+                 *     }
+                 */
+                "application/json": {
+                    name?: string;
+                    description?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The group. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "c2a7d9e1-6b3f-4f0a-8d25-7e9c1b4a5f60",
+                     *       "name": "Sales",
+                     *       "description": null,
+                     *       "created_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the group.
+                 * @example c2a7d9e1-6b3f-4f0a-8d25-7e9c1b4a5f60
+                 */
+                group_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The id of the group. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "5f0c9d0e-6a52-4c1e-9a43-0c8f1f3b2d10"
+                     *     }
+                     */
+                    "application/json": {
+                        id: string;
+                    };
                 };
             };
             default: components["responses"]["Error"];

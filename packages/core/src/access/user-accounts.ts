@@ -35,8 +35,10 @@ export interface UserAccounts {
   get(acting: Principal, userId: string): Promise<UserView>;
   /** @throws CONFLICT for the last active ADMIN; NOT_FOUND; VALIDATION_ERROR */
   setRole(acting: Principal, userId: string, role: Role): Promise<UserView>;
-  /** Keeps the record and its history. @throws CONFLICT for the last active ADMIN; NOT_FOUND */
+  /** Keeps the record and its history, and ends every session. @throws CONFLICT for the last active ADMIN; NOT_FOUND */
   deactivate(acting: Principal, userId: string): Promise<UserView>;
+  /** For one who has forgotten theirs: ends every session. API tokens stay. @throws NOT_FOUND */
+  resetPassword(acting: Principal, userId: string, passwordHash: string): Promise<UserView>;
   /** @throws NOT_FOUND */
   reactivate(acting: Principal, userId: string): Promise<UserView>;
 }
@@ -80,6 +82,7 @@ export function createUserAccounts({
         );
       }
       await inside.update('users', { id: userId }, { ...patch, updated_at: after.updated_at });
+      if (!after.is_active) await endSessions(inside, userId);
       const act = actOf(before);
       await recordAct(inside, clock, {
         user_id: acting.user_id,
@@ -143,6 +146,23 @@ export function createUserAccounts({
         details: {},
       }));
     },
+    resetPassword: async (acting, userId, password_hash) => {
+      requireAdmin(acting, 'reset passwords');
+      return store.transaction(async (inside) => {
+        const before = await requireUser(inside, userId);
+        const updated_at = clock().toISOString();
+        await inside.update('users', { id: userId }, { password_hash, updated_at });
+        await endSessions(inside, userId);
+        await recordAct(inside, clock, {
+          user_id: acting.user_id,
+          action: 'user.password_reset',
+          object_type: 'user',
+          object_id: userId,
+          details: {},
+        });
+        return viewOf({ ...before, updated_at });
+      });
+    },
     reactivate: async (acting, userId) => {
       requireAdmin(acting, 'reactivate users');
       return change(acting, userId, { is_active: true }, () => ({ action: 'user.reactivated', details: {} }));
@@ -162,6 +182,10 @@ function lockActiveAdmins(inside: Store): Promise<number> {
 function viewOf(user: UserRecord): UserView {
   const { id, username, username_key, email, role, is_active, created_at, updated_at } = user;
   return { id, username, username_key, email, role, is_active, created_at, updated_at };
+}
+
+async function endSessions(inside: Store, userId: string): Promise<void> {
+  await inside.remove('tokens', { user_id: userId, kind: 'session' });
 }
 
 function isActiveAdmin(user: UserRecord): boolean {

@@ -17,6 +17,14 @@ export interface UserGroups {
     acting: Principal,
     input: { readonly name: string; readonly description: string | null },
   ): Promise<GroupRecord>;
+  /** Fields left out stay. @throws CONFLICT where the name is taken; NOT_FOUND; VALIDATION_ERROR */
+  change(
+    acting: Principal,
+    groupId: string,
+    patch: { readonly name?: string | undefined; readonly description?: string | null | undefined },
+  ): Promise<GroupRecord>;
+  /** Deletes a group with its memberships, its rules and what was shared with it. @throws NOT_FOUND */
+  remove(acting: Principal, groupId: string): Promise<GroupRecord>;
   /** By name. */
   list(acting: Principal, page?: PageRequest): Promise<Page<GroupRecord>>;
   /** In order of joining. @throws NOT_FOUND */
@@ -40,10 +48,7 @@ export function createUserGroups({
       requireAdmin(acting, 'create groups');
       const name = requiredName('name', input.name);
       return store.transaction(async (inside) => {
-        const [taken] = await inside.find('groups', { name });
-        if (taken !== undefined) {
-          throw new AnalyticsError('CONFLICT', 'This group name is taken: choose another.');
-        }
+        await requireFreeName(inside, name);
         const group: GroupRecord = {
           id: randomUUID(),
           name,
@@ -57,6 +62,46 @@ export function createUserGroups({
           object_type: 'group',
           object_id: group.id,
           details: { name },
+        });
+        return group;
+      });
+    },
+    change: async (acting, groupId, { name, description }) => {
+      requireAdmin(acting, 'change groups');
+      return store.transaction(async (inside) => {
+        const before = await requireGroup(inside, groupId);
+        const after: GroupRecord = {
+          ...before,
+          ...(name === undefined ? {} : { name: requiredName('name', name) }),
+          ...(description === undefined ? {} : { description }),
+        };
+        const isRenamed = after.name !== before.name;
+        if (!isRenamed && after.description === before.description) return before;
+        if (isRenamed) await requireFreeName(inside, after.name);
+        await inside.update('groups', { id: groupId }, { name: after.name, description: after.description });
+        await recordAct(inside, clock, {
+          user_id: acting.user_id,
+          action: 'group.changed',
+          object_type: 'group',
+          object_id: groupId,
+          details: isRenamed ? { from: before.name, to: after.name } : {},
+        });
+        return after;
+      });
+    },
+    remove: async (acting, groupId) => {
+      requireAdmin(acting, 'delete groups');
+      return store.transaction(async (inside) => {
+        const group = await requireGroup(inside, groupId);
+        for (const collection of ['access_rules', 'shares', 'group_members'] as const)
+          await inside.remove(collection, { group_id: groupId });
+        await inside.remove('groups', { id: groupId });
+        await recordAct(inside, clock, {
+          user_id: acting.user_id,
+          action: 'group.deleted',
+          object_type: 'group',
+          object_id: groupId,
+          details: { name: group.name },
         });
         return group;
       });
@@ -111,6 +156,11 @@ export function createUserGroups({
       });
     },
   };
+}
+
+async function requireFreeName(inside: Store, name: string): Promise<void> {
+  const [taken] = await inside.find('groups', { name });
+  if (taken !== undefined) throw new AnalyticsError('CONFLICT', 'This group name is taken: choose another.');
 }
 
 /**

@@ -28,6 +28,7 @@ const actions = new Set([
 /** Where the path alone makes no name that reads well. */
 const givenNames: Readonly<Record<string, string>> = {
   'POST /api/auth/password': 'changePassword',
+  'PUT /api/admin/users/:user_id/password': 'resetPassword',
   'POST /api/queries/sql': 'createQueryFromSql',
   'POST /api/queries/explain': 'explainSql',
   'POST /api/packs/lint': 'lintPack',

@@ -4,6 +4,7 @@ import { created, ok, route, type Route } from '../http/route.js';
 import { groupSchema, memberSchema } from './access-schemas.js';
 
 const groupParams = z.object({ group_id: z.string() });
+const description = z.string().max(2000).nullish();
 
 /** Groups, whose members inherit their rules. Spec, Endpoints: Administration. */
 export const adminGroupRoutes: readonly Route[] = [
@@ -13,7 +14,7 @@ export const adminGroupRoutes: readonly Route[] = [
     capability: 'administer',
     summary: 'Creates a group.',
     body: z
-      .strictObject({ name: shortName, description: z.string().max(2000).nullish() })
+      .strictObject({ name: shortName, description })
       .meta({ examples: [{ name: 'Sales', description: 'Everybody who sells' }] }),
     ignoredFields: ['id', 'created_at'],
     replies: { 201: { summary: 'The group.', schema: groupSchema } },
@@ -29,6 +30,32 @@ export const adminGroupRoutes: readonly Route[] = [
     replies: { 200: { summary: 'A page of groups.', schema: listOf('groups', groupSchema) } },
     handler: async ({ engine, principal, query }) =>
       ok(listBody('groups', await engine.access.groups.list(principal, query))),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/admin/groups/:group_id',
+    capability: 'administer',
+    summary: 'Changes the name or description of a group; what is left out stays.',
+    params: groupParams,
+    body: z
+      .strictObject({ name: shortName.optional(), description })
+      .meta({ examples: [{ name: 'Sales and support' }] }),
+    ignoredFields: ['id', 'created_at'],
+    replies: { 200: { summary: 'The group.', schema: groupSchema } },
+    handler: async ({ engine, principal, params, body }) =>
+      ok(await engine.access.groups.change(principal, params.group_id, body)),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/admin/groups/:group_id',
+    capability: 'administer',
+    summary: 'Deletes a group, its memberships and its rules; nothing stays shared with it.',
+    params: groupParams,
+    replies: { 200: { summary: 'The id of the group.', schema: deleted } },
+    handler: async ({ engine, principal, params }) => {
+      const { id } = await engine.access.groups.remove(principal, params.group_id);
+      return ok({ id });
+    },
   }),
   route({
     method: 'POST',

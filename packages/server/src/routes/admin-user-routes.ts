@@ -71,6 +71,23 @@ export const adminUserRoutes: readonly Route[] = [
   }),
   route({
     method: 'PUT',
+    path: '/api/admin/users/:user_id/password',
+    capability: 'administer',
+    summary: 'Sets a new password for a user who has forgotten theirs, and ends their sessions.',
+    params: userParams,
+    body: z
+      .strictObject({ new_password: passwordSchema })
+      .meta({ examples: [{ new_password: 'staple by the window' }] }),
+    replies: userReply,
+    handler: async ({ engine, principal, params, body }) => {
+      const password_hash = await hashPassword(body.new_password);
+      return ok(
+        viewOfUser(await engine.access.users.resetPassword(principal, params.user_id, password_hash)),
+      );
+    },
+  }),
+  route({
+    method: 'PUT',
     path: '/api/admin/users/:user_id/deactivate',
     capability: 'administer',
     summary: 'Locks a user out at once; the record and its history stay.',
