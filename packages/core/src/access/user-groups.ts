@@ -6,7 +6,7 @@ import type { Principal } from '../interfaces/principal.js';
 import type { Store } from '../interfaces/store.js';
 import { findPage } from '../paging/find-page.js';
 import type { GroupMemberRecord, GroupRecord } from '../records/identity.js';
-import { recordAct } from './activity-entry.js';
+import { recordAct, type AuditedAct } from './activity-entry.js';
 import { requireAdmin } from './require-admin.js';
 import { requiredName } from './required-name.js';
 
@@ -43,6 +43,21 @@ export function createUserGroups({
   readonly store: Store;
   readonly clock: Clock;
 }): UserGroups {
+  const record = (
+    inside: Store,
+    acting: Principal,
+    action: Extract<AuditedAct['action'], `group.${string}`>,
+    groupId: string,
+    details: AuditedAct['details'],
+  ): Promise<void> =>
+    recordAct(inside, clock, {
+      user_id: acting.user_id,
+      action,
+      object_type: 'group',
+      object_id: groupId,
+      details,
+    });
+
   return {
     create: async (acting, input) => {
       requireAdmin(acting, 'create groups');
@@ -56,13 +71,7 @@ export function createUserGroups({
           created_at: clock().toISOString(),
         };
         await inside.insert('groups', [group]);
-        await recordAct(inside, clock, {
-          user_id: acting.user_id,
-          action: 'group.created',
-          object_type: 'group',
-          object_id: group.id,
-          details: { name },
-        });
+        await record(inside, acting, 'group.created', group.id, { name });
         return group;
       });
     },
@@ -79,13 +88,13 @@ export function createUserGroups({
         if (!isRenamed && after.description === before.description) return before;
         if (isRenamed) await requireFreeName(inside, after.name);
         await inside.update('groups', { id: groupId }, { name: after.name, description: after.description });
-        await recordAct(inside, clock, {
-          user_id: acting.user_id,
-          action: 'group.changed',
-          object_type: 'group',
-          object_id: groupId,
-          details: isRenamed ? { from: before.name, to: after.name } : {},
-        });
+        await record(
+          inside,
+          acting,
+          'group.changed',
+          groupId,
+          isRenamed ? { from: before.name, to: after.name } : {},
+        );
         return after;
       });
     },
@@ -96,13 +105,7 @@ export function createUserGroups({
         for (const collection of ['access_rules', 'shares', 'group_members'] as const)
           await inside.remove(collection, { group_id: groupId });
         await inside.remove('groups', { id: groupId });
-        await recordAct(inside, clock, {
-          user_id: acting.user_id,
-          action: 'group.deleted',
-          object_type: 'group',
-          object_id: groupId,
-          details: { name: group.name },
-        });
+        await record(inside, acting, 'group.deleted', groupId, { name: group.name });
         return group;
       });
     },
@@ -131,13 +134,7 @@ export function createUserGroups({
           created_at: clock().toISOString(),
         };
         await inside.insert('group_members', [member]);
-        await recordAct(inside, clock, {
-          user_id: acting.user_id,
-          action: 'group.member_added',
-          object_type: 'group',
-          object_id: groupId,
-          details: { user_id: userId },
-        });
+        await record(inside, acting, 'group.member_added', groupId, { user_id: userId });
         return member;
       });
     },
@@ -146,13 +143,7 @@ export function createUserGroups({
       await store.transaction(async (inside) => {
         const removed = await inside.remove('group_members', { group_id: groupId, user_id: userId });
         if (removed === 0) throw new AnalyticsError('NOT_FOUND', 'This user is not a member of this group.');
-        await recordAct(inside, clock, {
-          user_id: acting.user_id,
-          action: 'group.member_removed',
-          object_type: 'group',
-          object_id: groupId,
-          details: { user_id: userId },
-        });
+        await record(inside, acting, 'group.member_removed', groupId, { user_id: userId });
       });
     },
   };

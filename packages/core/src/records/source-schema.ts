@@ -1,25 +1,29 @@
 import type { Dialect } from './dialect.js';
 
+/** Every {@link ColumnKind}. */
+export const columnKinds = [
+  'integer',
+  'decimal',
+  'float',
+  'boolean',
+  'text',
+  'date',
+  'time',
+  'timestamp',
+  'timestamptz',
+  'interval',
+  'uuid',
+  'json',
+  'array',
+  'bytes',
+  'other',
+] as const;
+
 /**
  * What a column holds, whatever its engine calls the type.
  * `timestamp` has no zone, `timestamptz` has one; `other` is everything that fits nowhere else.
  */
-export type ColumnKind =
-  | 'integer'
-  | 'decimal'
-  | 'float'
-  | 'boolean'
-  | 'text'
-  | 'date'
-  | 'time'
-  | 'timestamp'
-  | 'timestamptz'
-  | 'interval'
-  | 'uuid'
-  | 'json'
-  | 'array'
-  | 'bytes'
-  | 'other';
+export type ColumnKind = (typeof columnKinds)[number];
 
 /** A column as the engine's own catalog describes it. */
 export interface SourceColumn {

@@ -1,4 +1,4 @@
-import { dialects, type BrowsedSchema, type DataSourceView } from '@querent/core';
+import { columnKinds, dialects, type BrowsedSchema, type DataSourceView } from '@querent/core';
 import { z } from 'zod';
 import { shortName } from '../http/fields.js';
 
@@ -118,23 +118,7 @@ export const connectionTestSchema = z
 const columnSchema = z.object({
   name: z.string(),
   type: z.string(),
-  kind: z.enum([
-    'integer',
-    'decimal',
-    'float',
-    'boolean',
-    'text',
-    'date',
-    'time',
-    'timestamp',
-    'timestamptz',
-    'interval',
-    'uuid',
-    'json',
-    'array',
-    'bytes',
-    'other',
-  ]),
+  kind: z.enum(columnKinds),
   nullable: z.boolean(),
   description: z.string().nullable(),
   is_pii: z.boolean(),

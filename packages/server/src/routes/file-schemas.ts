@@ -1,4 +1,4 @@
-import type { FileView, ShareView } from '@querent/core';
+import { columnKinds, type FileView, type ShareView } from '@querent/core';
 import { z } from 'zod';
 import { numberText, shortName, uuid, yesOrNo } from '../http/fields.js';
 import type { ReceivedUpload } from '../http/read-upload.js';
@@ -30,24 +30,6 @@ const exampleFile: FileView = {
   updated_at: exampleTime,
 };
 
-const kinds = [
-  'integer',
-  'decimal',
-  'float',
-  'boolean',
-  'text',
-  'date',
-  'time',
-  'timestamp',
-  'timestamptz',
-  'interval',
-  'uuid',
-  'json',
-  'array',
-  'bytes',
-  'other',
-] as const;
-
 export const fileSchema = z
   .object({
     id: z.string(),
@@ -64,7 +46,7 @@ export const fileSchema = z
     schema_name: z.string(),
     table_name: z.string(),
     columns: z.array(
-      z.object({ name: z.string(), header: z.string(), data_type: z.string(), kind: z.enum(kinds) }),
+      z.object({ name: z.string(), header: z.string(), data_type: z.string(), kind: z.enum(columnKinds) }),
     ),
     sheets: z.array(z.string()),
     options: z.record(z.string(), z.unknown()),
