@@ -91,6 +91,14 @@ describe('caches', () => {
     expect((await post(execute, { use_cache: false })).body['cached']).toBe(false);
     expect(outcome(await post(execute, { use_cache: 'no' }))).toEqual([400, 'VALIDATION_ERROR']);
   });
+
+  it.each([
+    ['a closing mark', "SELECT count(*) FROM customers WHERE name = 'it' ?", true],
+    ['another case of a value', "SELECT count(*) FROM customers WHERE name = 'IT'", false],
+  ])('take a question with %s for the same or not', async (_difference, question, cached) => {
+    await post('/api/queries', { question: "SELECT count(*) FROM customers WHERE name = 'it'" });
+    expect((await post('/api/queries', { question })).body['cached']).toBe(cached);
+  });
 });
 
 describe('GET /api/query-history', () => {

@@ -11,7 +11,7 @@ export async function generationKey(services: QueryServices, asking: Asking): Pr
     .filter(({ record }) => input.datasource_id === undefined || input.datasource_id === record.id)
     .map(({ record }) => [record.id, record.updated_at, services.catalog.fingerprint(record.id)]);
   return JSON.stringify([
-    question.toLowerCase(),
+    wordsOf(question),
     input.evidence ?? null,
     input.context ?? {},
     parent,
@@ -22,6 +22,11 @@ export async function generationKey(services: QueryServices, asking: Asking): Pr
     services.generator.name,
     today,
   ]);
+}
+
+/** The question without its closing marks. Its letters stay as they are: `it` and `IT` may be different values. */
+function wordsOf(question: string): string {
+  return question.replace(/[\s.?!]+$/, '').trimStart();
 }
 
 /** The kept answer to the same question, if the asker may still run its SQL: every hit is authorised again. */
