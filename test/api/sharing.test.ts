@@ -15,6 +15,7 @@ let stranger: User;
 let reader: User;
 let groupId: string;
 let lastContext: GenerationContext | null = null;
+const unanswerable = 'as a percentage';
 
 /** Answers with the question itself, and lets the test see what it was told. */
 const generator: SqlGenerator = {
@@ -22,6 +23,8 @@ const generator: SqlGenerator = {
   name: 'echo',
   generate: async ({ context }) => {
     lastContext = context;
+    if (context.question === unanswerable)
+      return { kind: 'not_answerable', explanation: 'There is no such data.' };
     return {
       kind: 'sql',
       sql: context.question,
@@ -184,6 +187,14 @@ describe('a follow-up', () => {
       token: ada.token,
     });
     expect(stored.body['parent_id']).toBe(parent['id']);
+  });
+
+  it('follows the last query with an answer where its parent has none', async () => {
+    const { body: answered } = await ask(parentSql);
+    const { body: unclear } = await ask(unanswerable, { parent_id: answered['id'] });
+    expect(unclear['sql']).toBeNull();
+    await ask('SELECT MIN(id) FROM orders', { parent_id: unclear['id'] });
+    expect(lastContext?.parent).toEqual({ question: parentSql, sql: answered['sql'] });
   });
 
   it('takes the data source of its parent where it names none', async () => {

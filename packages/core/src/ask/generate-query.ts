@@ -18,6 +18,9 @@ import { validateQuestion } from './validate-question.js';
 import { findVisibleQuery } from './visible-query.js';
 import { writeSql } from './write-sql.js';
 
+/** So many follow-ups in a row that had no answer are looked past at most. */
+const mostUnanswered = 10;
+
 /**
  * The main job: who asks → what they may see → retrieve → resolve joins → generate, guard, dry-run and repair → confidence and receipt → store.
  * See `QueryService.generate`.
@@ -85,7 +88,10 @@ async function prepare(
   };
 }
 
-/** The query that is followed up, the asker's own or shared with them; its SQL goes on only where the asker may still run it, on its own source. */
+/**
+ * The query that is followed up, the asker's own or shared with them; where it has no answer, the one that it followed up itself.
+ * Its SQL goes on only where the asker may still run it, on its own source.
+ */
 async function findParent(
   services: QueryServices,
   principal: Principal,
@@ -93,14 +99,17 @@ async function findParent(
   { parent_id: parentId, datasource_id: wantedSource }: GenerateQueryInput,
 ): Promise<ParentQuery | null> {
   if (parentId === undefined) return null;
-  const parent = await findVisibleQuery(services, principal, parentId);
+  let parent = await findVisibleQuery(services, principal, parentId);
   if (parent === null) {
     throw new AnalyticsError('NOT_FOUND', `There is no query ${parentId} to follow up.`, {
       details: { field: 'parent_id' },
     });
   }
-  const source = parent.datasource_id === null ? null : services.sources.find(parent.datasource_id);
-  if (parent.sql === null || source === null) return null;
+  for (let step = 0; step < mostUnanswered && parent?.sql === null && parent.parent_id !== null; step += 1)
+    parent = await findVisibleQuery(services, principal, parent.parent_id);
+  if (parent === null || parent.sql === null || parent.datasource_id === null) return null;
+  const source = services.sources.find(parent.datasource_id);
+  if (source === null) return null;
   if (wantedSource !== undefined && wantedSource !== source.record.id) return null;
   const judged = await judgeSql(services.guard, { sql: parent.sql, source, readable });
   if (judged.verdict !== 'allow') return null;

@@ -112,6 +112,24 @@ export const isFigure = (expression: string): boolean => aggregate.test(expressi
 /** An item without its alias. */
 export const bare = (item: string): string => item.replace(/\s+AS\s+(?:"[^"]*"|`[^`]*`|\w+)\s*$/i, '').trim();
 
+/** A text with each of its own names changed: those of selects inside of it, of parts of names and of functions stay. */
+export function renamed(text: string, change: (name: string) => string): string {
+  const pieces = piecesOf(text);
+  let result = '';
+  let at = 0;
+  let inner: number | null = null;
+  for (const [place, piece] of pieces.entries()) {
+    const [before, after] = [pieces[place - 1]?.text, pieces[place + 1]?.text ?? ''];
+    if (inner === null && before === '(' && /^(?:SELECT|WITH)$/i.test(piece.text)) inner = piece.depth;
+    if (inner !== null && piece.depth < inner) inner = null;
+    const isName = /^["`\p{L}_]/u.test(piece.text) && before !== '.' && after !== '.' && after !== '(';
+    if (inner !== null || !isName) continue;
+    result += text.slice(at, piece.start) + change(piece.text);
+    at = piece.start + piece.text.length;
+  }
+  return result + text.slice(at);
+}
+
 /** The names, unquoted and in lower case, that an expression has. */
 export function namesIn(expression: string): Set<string> {
   return new Set(

@@ -41,6 +41,12 @@ describe('a follow-up', () => {
     ['and France?', germanRevenue, germanRevenue.replace('Germany', 'France'), 'France'],
     ['what about France?', germanRevenue, germanRevenue.replace('Germany', 'France'), 'France'],
     ['how about in France', germanRevenue, germanRevenue.replace('Germany', 'France'), 'France'],
+    [
+      'only for Germany',
+      'SELECT total FROM orders WHERE customer_id NOT IN (SELECT customer_id FROM order_lines)',
+      "SELECT orders.total FROM orders JOIN customers ON orders.customer_id = customers.id WHERE orders.customer_id NOT IN (SELECT customer_id FROM order_lines) AND customers.country = 'Germany'",
+      'Germany',
+    ],
     ['exclude Germany', names, "SELECT name, city FROM customers WHERE country <> 'Germany'", 'Germany'],
     [
       'without Germany please',

@@ -1,7 +1,7 @@
 import { connectTables } from '../algebra/join-tree.js';
 import { quoteName } from '../render/dialect-syntax.js';
 import { renderExpression, renderTable, type RenderTarget } from '../render/render-sql.js';
-import { tablesOf, type Clauses } from './clauses.js';
+import { renamed, tablesOf, type Clauses } from './clauses.js';
 
 /** A statement with the names under which it knows the tables of the schema. */
 export interface Scoped {
@@ -57,12 +57,8 @@ function qualified(clauses: Clauses, before: Scoped, target: RenderTarget): Clau
     ),
   );
   const qualify = (text: string): string =>
-    text.replace(
-      /'(?:[^']|'')*'|(?<![.\w])("(?:[^"]|"")*"|`(?:[^`]|``)*`|[\p{L}_][\p{L}\p{N}_$]*)(?!\s*[.(])/gu,
-      (whole: string, name?: string) =>
-        name !== undefined && names.has(name.replace(/^["`]|["`]$/g, '').toLowerCase())
-          ? `${alias}.${whole}`
-          : whole,
+    renamed(text, (name) =>
+      names.has(name.replace(/^["`]|["`]$/g, '').toLowerCase()) ? `${alias}.${name}` : name,
     );
   return {
     ...clauses,

@@ -115,8 +115,11 @@ describe('renderQuery', () => {
     const inner: Select = { ...empty, items: [column('orders', 'customer_id')] };
     const where = { kind: 'in', value: column('customers', 'id'), choices: inner, isNegated: true } as const;
     expect(render({ ...empty, items: [column('customers', 'name')], where })).toBe(
-      'SELECT name FROM customers WHERE id NOT IN (SELECT customer_id FROM orders)',
+      'SELECT name FROM customers WHERE id NOT IN (SELECT customer_id FROM orders WHERE customer_id IS NOT NULL)',
     );
+    expect(
+      render({ ...empty, items: [column('customers', 'name')], where: { ...where, isNegated: false } }),
+    ).toBe('SELECT name FROM customers WHERE id IN (SELECT customer_id FROM orders)');
   });
 
   it.each(dialects)('divides without losing the fraction in %s', (dialect) => {

@@ -15,6 +15,7 @@ import {
   timePart,
 } from './dialect-syntax.js';
 import { strictSelect } from './strict-select.js';
+import { withoutNulls } from './without-nulls.js';
 
 /** What a statement is written for. */
 export interface RenderTarget {
@@ -275,14 +276,13 @@ function writeCondition(condition: Condition, scope: Scope): string | null {
     case 'like':
       return like(writeExpression(condition.value, scope), condition.pattern, condition.isNegated, dialect);
     case 'in': {
-      const { value, choices } = condition;
+      const { value, choices, isNegated } = condition;
+      const { schema } = scope.target;
       const inside =
         'kind' in choices
-          ? writeSelect(choices, scope.target, scope.trees)
+          ? writeSelect(isNegated ? withoutNulls(choices, schema) : choices, scope.target, scope.trees)
           : choices.map((choice) => writeOperand(choice, value, scope)).join(', ');
-      return inside === null
-        ? null
-        : `${writeExpression(value, scope)} ${condition.isNegated ? 'NOT ' : ''}IN (${inside})`;
+      return inside && `${writeExpression(value, scope)} ${isNegated ? 'NOT ' : ''}IN (${inside})`;
     }
     case 'null':
       return `${writeExpression(condition.value, scope)} IS ${condition.isNegated ? 'NOT ' : ''}NULL`;
