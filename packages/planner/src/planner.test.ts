@@ -188,6 +188,26 @@ describe('createPlanner', () => {
   });
 });
 
+describe('a question that closes with an order', () => {
+  it.each([
+    [
+      'total of orders per status, lowest first',
+      'SELECT status, SUM(total) FROM orders GROUP BY status ORDER BY SUM(total)',
+    ],
+    [
+      'total of orders per status, highest first',
+      'SELECT status, SUM(total) FROM orders GROUP BY status ORDER BY SUM(total) DESC',
+    ],
+    [
+      'Show the number of orders per month, latest first.',
+      "SELECT strftime('%Y-%m', order_date), COUNT(*) FROM orders GROUP BY strftime('%Y-%m', order_date) ORDER BY strftime('%Y-%m', order_date) DESC",
+    ],
+    ['list the status of all orders, newest first', 'SELECT status FROM orders ORDER BY order_date DESC'],
+  ])('%s', async (question, sql) => {
+    expect(sqlOf(await ask(shopContext(question)))).toBe(sql);
+  });
+});
+
 describe('createPlanner between tables', () => {
   const [like] = shopContext('').tables;
   const tableLike = (table: string, score: number, description: string | null = null): ContextTable[] =>

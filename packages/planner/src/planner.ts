@@ -3,13 +3,15 @@ import { readQuestion, type Readings } from './candidates/readings.js';
 import { compose, type Composition } from './compose/compose.js';
 import { multipliesKpi } from './compose/kpi.js';
 import { describeQuery } from './explain/describe-query.js';
-import { explainRefusal, explainUnknown, linksAnything } from './explain/explain-refusal.js';
+import { explainPointer, explainRefusal, explainUnknown, linksAnything } from './explain/explain-refusal.js';
 import { readAssumptions, usedSynonyms } from './explain/read-assumptions.js';
 import { loadModel, type PlannerModel } from './model/read-model.js';
 import { probabilityOf } from './model/tree-ensemble.js';
 import { asksForAdvice } from './rank/asks-for-advice.js';
 import { answerableRow } from './rank/answerable-row.js';
+import { orderAnswer, readClosingOrder } from './follow-up/closing-order.js';
 import { followUp } from './follow-up/follow-up.js';
+import { pointsBack } from './follow-up/points-back.js';
 import { calibrate } from './rank/calibrate.js';
 import { findTie } from './rank/find-tie.js';
 import { rankReadings } from './rank/rank-readings.js';
@@ -36,7 +38,7 @@ export function createPlannerFrom(load: () => PlannerModel, options: PlannerOpti
   return {
     specVersion: 1,
     name: 'builtin/planner',
-    generate: (request) => plan(request, load(), similarity, maxProbes),
+    generate: (request) => planOrdered(request, load(), similarity, maxProbes),
     close: async () => {},
   };
 }
@@ -50,6 +52,27 @@ const clearlyAnswerable = 0.6;
 const leastDoubtful = 0.05;
 /** How often a change of the answer before is the one that was wanted. */
 const refinementEstimate = 0.75;
+
+/** Plans a question that closes with an order without it, and then orders the answer. */
+async function planOrdered(
+  request: GenerationRequest,
+  model: PlannerModel,
+  similarity: (a: string, b: string) => number,
+  maxProbes: number,
+): Promise<GenerationReply> {
+  const order = readClosingOrder(request.context.question);
+  if (order && !findTemplate(request.context)) {
+    const context = { ...request.context, question: order.rest };
+    const reply = await plan({ ...request, context }, model, similarity, maxProbes);
+    const readings = readQuestion(context, model, similarity);
+    const target = renderTarget(readings.linked.schema, context);
+    const sql = reply.kind === 'sql' ? orderAnswer(reply.sql, order, readings, target) : null;
+    const hasFailed = request.failures.some((failure) => failure.sql === sql);
+    if (reply.kind === 'sql' && sql !== null && !hasFailed && (await request.probe(sql)).ok)
+      return { ...reply, sql, explanation: `${reply.explanation.replace(/\.$/, '')}, ${order.words}.` };
+  }
+  return plan(request, model, similarity, maxProbes);
+}
 
 async function plan(
   request: GenerationRequest,
@@ -68,6 +91,8 @@ async function plan(
   const refined = followUp(context, readings, target);
   if (refined && !failed.has(refined.sql) && (await request.probe(refined.sql)).ok)
     return plainAnswer(refined.sql, refined.explanation, refinementEstimate);
+  const pointer = context.parent ? pointsBack(context.question) : null;
+  if (pointer !== null) return { kind: 'not_answerable', explanation: explainPointer(pointer) };
   if (!readings.linked.kpi && (!linksAnything(readings.linked) || asksForAdvice(readings.linked)))
     return { kind: 'not_answerable', explanation: explainRefusal(readings.linked) };
   const isCertain = readings.linked.kpi !== null || readings.linked.measures.length > 0;

@@ -39,3 +39,8 @@ export function explainRefusal(linked: LinkedQuestion): string {
 export function explainUnknown(words: readonly string[]): string {
   return `The data has nothing that '${words.join(' ')}' could mean.`;
 }
+
+/** Says that a follow-up is about the answer before, of which no change gives what it asks. */
+export function explainPointer(word: string): string {
+  return `'${word}' stands for the answer before, and no change of that answer gives this: ask again with the names in place of '${word}'.`;
+}

@@ -114,12 +114,32 @@ describe('a follow-up', () => {
     ['how many are there?', names, `SELECT COUNT(*) FROM (${names}) AS answer`],
     ['add the country', names, 'SELECT name, city, country FROM customers'],
     ['hide the city', names, 'SELECT name FROM customers'],
+    [
+      'by country instead, lowest first',
+      perCity,
+      `${perCity.replaceAll('customers.city', 'customers.country').replace(' DESC', '')}`,
+    ],
     ['only those older than 30', names, 'SELECT name, city FROM customers WHERE age > 30'],
   ])('%s (after %s)', async (question, before, after, value) => {
     const values = value === undefined ? [] : [shopValue(question, value, 'customers', 'country')];
     const reply = await ask(question, before, values);
     expect(reply.kind === 'sql' ? reply.sql : reply.explanation).toBe(after);
   });
+
+  it.each([
+    ['how many orders did they make?', 'they'],
+    ['which products are in them', 'them'],
+    ['What are their cities?', 'their'],
+  ])(
+    'that points back in a way no change gives is not answered about everything: %s',
+    async (question, word) => {
+      const reply = await ask(question, perCountry);
+      expect([reply.kind, reply.explanation]).toEqual([
+        'not_answerable',
+        expect.stringContaining(`'${word}' stands for the answer before`),
+      ]);
+    },
+  );
 
   it('says what it changed', async () => {
     const reply = await ask('top 5 of them', perCountry);
