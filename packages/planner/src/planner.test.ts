@@ -208,6 +208,27 @@ describe('a question that closes with an order', () => {
   });
 });
 
+describe('a number with a unit', () => {
+  const tracks = (question: string): GenerationContext => {
+    const [like] = shopContext('').tables;
+    const [id, name] = like?.columns ?? [];
+    if (!like || !id || !name) throw new Error('The shop has customers.');
+    const columns = [id, name, { ...id, name: 'milliseconds' }, { ...id, name: 'size_kb' }];
+    const context = shopContext(question, { tables: [{ ...like, table: 'tracks', columns }] });
+    return { ...context, joins: { ...context.joins, relationships: [] } };
+  };
+
+  it.each([
+    ['tracks with milliseconds above 5 minutes', 'milliseconds > 300000'],
+    ['tracks with milliseconds above 5', 'milliseconds > 5'],
+    ['tracks with milliseconds between 1 and 1.5 seconds', 'milliseconds BETWEEN 1000 AND 1500'],
+    ['tracks with a size kb above 2 MB', 'size_kb > 2048'],
+    ['tracks with a size kb above 2 minutes', 'size_kb > 2'],
+  ])('is compared in the unit of the column: %s', async (question, condition) => {
+    expect(sqlOf(await ask(tracks(question)))).toContain(`WHERE ${condition}`);
+  });
+});
+
 describe('createPlanner between tables', () => {
   const [like] = shopContext('').tables;
   const tableLike = (table: string, score: number, description: string | null = null): ContextTable[] =>

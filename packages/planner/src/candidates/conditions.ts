@@ -4,6 +4,7 @@ import { yearRange } from '../link/calendar.js';
 import type { LinkedQuestion } from '../link/link-question.js';
 import type { Literal } from '../link/literal.js';
 import type { FilledCondition } from './assign-literals.js';
+import { inUnitOf } from './measure-units.js';
 
 const column = (index: number): Expression => ({ kind: 'column', column: index });
 const number = (text: string): Expression => ({ kind: 'number', text });
@@ -92,7 +93,11 @@ function comparison(linked: LinkedQuestion, literal: Literal, index: number): Co
     kind: 'compare',
     operator: literal.operator,
     left: column(index),
-    right: option ? text(option.value) : /^\d/.test(literal.text) ? number(literal.text) : text(literal.text),
+    right: option
+      ? text(option.value)
+      : /^\d/.test(literal.text)
+        ? number(inUnitOf(literal.text, linked, literal, index))
+        : text(literal.text),
   };
 }
 
@@ -101,7 +106,8 @@ function between(linked: LinkedQuestion, literal: Literal, index: number): Condi
   const isYears = /^(19|20)\d\d$/.test(literal.text) && /^(19|20)\d\d$/.test(high);
   if (linked.schema.columns[index]?.isTemporal && isYears)
     return dayBounds(column(index), yearRange(Number(literal.text)).from, yearRange(Number(high)).to);
-  return { kind: 'between', value: column(index), low: number(literal.text), high: number(high) };
+  const [from, to] = [literal.text, high].map((digits) => number(inUnitOf(digits, linked, literal, index)));
+  return from && to ? { kind: 'between', value: column(index), low: from, high: to } : null;
 }
 
 function dayBounds(value: Expression, from: string | null, to: string | null): Condition | null {
