@@ -19,6 +19,8 @@ export interface CsvText {
   readonly labels: readonly ColumnLabel[];
   /** The first rows, without the header. */
   readonly sample: readonly (readonly string[])[];
+  /** Places of the columns that stay text whatever their values look like. */
+  readonly texts: ReadonlySet<number>;
   /** Rows may be shorter than the first: what they lack is empty. */
   readonly isPadded: boolean;
   readonly reading: Pick<FileReading, 'decimal' | 'date_format'>;
@@ -81,7 +83,8 @@ export async function buildTable(
     return Number(count);
   };
 
-  const asked = { names: text.labels.map(({ name }) => name), sample: text.sample, reading: text.reading };
+  const { sample, texts, reading } = text;
+  const asked = { names: text.labels.map(({ name }) => name), sample, texts, reading };
   const guess = guessColumns(asked);
   if (guess !== null) {
     try {

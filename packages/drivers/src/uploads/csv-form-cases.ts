@@ -120,4 +120,32 @@ export const formCases: readonly CsvCase[] = [
     'at\n2024-01-05T10:00:00+02:00\n2024-01-05T10:00:00Z\n',
     [{ at: 'TIMESTAMP WITH TIME ZONE' }, [['2024-01-05T08:00:00Z'], ['2024-01-05T10:00:00Z']]],
   ],
+  ...[
+    ['blank lines', '\na;b\n1;x\n'],
+    ['blank lines of Windows', '\r\n\r\na;b\r\n1;x\r\n'],
+    ['blank lines of several kinds', '\r\n\na;b\r\n1;x\n'],
+    ['a blank line of Windows', '\r\na;b\n1;x\n'],
+    ['a blank line of Unix', '\na;b\r\n1;x\r\n'],
+    ['a mark of UTF-8, blank lines and lines of blanks', `${bom}\n \n\t\na;b\n1;x\n`],
+    ['a line of blanks', '  \na;b\n1;x\n'],
+    ['Excel’s hint of the delimiter and a blank line', 'sep=;\r\n\r\na;b\r\n1;x\r\n'],
+    ['a blank line', '\na\tb\n1\tx\n'],
+    ['a blank line in UTF-16', wide(`${bom}\r\na,b\r\n1,x\r\n`)],
+  ].map(([title, content]): CsvCase => [
+    `the header below ${String(title)}`,
+    content ?? '',
+    [{ a: 'BIGINT', b: 'VARCHAR' }, [[1, 'x']]],
+  ]),
+  [
+    'rows of tabs alone above others',
+    '\t\n1\tx\n',
+    [
+      { column_1: 'BIGINT', column_2: 'VARCHAR' },
+      [
+        [null, null],
+        [1, 'x'],
+      ],
+    ],
+    { has_header: false },
+  ],
 ];

@@ -31,16 +31,20 @@ const wrongGuess = 'A later row differs from the first.';
  * the first rows do not tell: a column is empty so far, has marks for missing values, or can be read in two ways.
  */
 export function guessColumns(options: Omit<InferOptions, 'ask'>): TableGuess | null {
-  const { names, sample, reading } = options;
+  const { names, sample, texts, reading } = options;
   const decimal = reading.decimal ?? (needsComma(options) ? ',' : '.');
   const columns: ColumnGuess[] = [];
   for (const place of names.keys()) {
+    const column = `c${String(place)}`;
+    if (texts.has(place)) {
+      columns.push(textGuess(column));
+      continue;
+    }
     const values = valuesOf(sample, place);
     const choices = choicesFor(values, reading, decimal);
     const [type] = choices;
     const hasMissing = type !== undefined && sample.some((row) => isMissing((row[place] ?? '').trim()));
     if (values.length === 0 || hasMissing || rivals(choices).length > 1) return null;
-    const column = `c${String(place)}`;
     // What has no blanks around it so far need not be trimmed: a later value that has them is a wrong guess.
     const isTrimmed = sample.every((row) => row[place] === row[place]?.trim());
     const guess =

@@ -25,6 +25,8 @@ export interface InferOptions {
   readonly names: readonly string[];
   /** The first rows, without the header. */
   readonly sample: readonly (readonly string[])[];
+  /** Places of the columns that stay text whatever their values look like. */
+  readonly texts: ReadonlySet<number>;
   readonly reading: Pick<FileReading, 'decimal' | 'date_format'>;
   /** Answers the one row of aggregates over all rows of the file, whose columns are c0, c1 and so on. */
   readonly ask: (aggregates: readonly string[]) => Promise<readonly unknown[]>;
@@ -84,7 +86,9 @@ async function inferWith(options: InferOptions, decimal: '.' | ','): Promise<Tab
     const first = firsts[index];
     if (typeof first === 'string') samples[place] = [first];
   }
-  const choices = samples.map((values) => choicesFor(values, options.reading, decimal));
+  const choices = samples.map((values, place) =>
+    options.texts.has(place) ? [] : choicesFor(values, options.reading, decimal),
+  );
   const columns: (ColumnPlan | null)[] = choices.map((each) => (each.length === 0 ? text : null));
 
   for (;;) {

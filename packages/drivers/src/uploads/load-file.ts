@@ -8,10 +8,12 @@ import { nameColumns, numberColumns } from './column-names.js';
 import { FileProblem, hasMixedLineEnds } from './file-problem.js';
 import type { LoadRequest } from './load-messages.js';
 import { sniffCsv } from './sniff-csv.js';
-import { findEncoding, readHeadText, rewriteText } from './text-encoding.js';
+import { findEncoding, mixesLineEnds, readHeadText, rewriteText } from './text-encoding.js';
 import { writeSheet } from './xlsx/write-sheet.js';
 
 const mostColumns = 2_000;
+const guessedEncoding =
+  'The text is not UTF-8 and was read as windows-1252: say which with encoding where letters look wrong.';
 
 type Tell = (progress: LoadProgress) => void;
 
@@ -33,14 +35,16 @@ async function loadCsv(connection: DuckDBConnection, request: LoadRequest, tell:
   const { source, scratch, reading, target } = request;
   const encoding = await findEncoding(source, reading.encoding);
   const rewritten = join(scratch, 'text.csv');
-  const isRewritten = encoding !== 'utf-8';
-  if (isRewritten) await rewriteText(source, rewritten, encoding);
+  const isGuessed = reading.encoding === undefined && encoding === 'windows-1252';
 
   const load = async (file: string): Promise<LoadedFile> => {
-    const { records, ...shape } = sniffCsv(await readHeadText(file), reading);
-    const text = textOf(file, records, { ...shape, isPadded: false, reading });
+    const head = await readHeadText(file);
+    const { records, ...shape } = sniffCsv(head, reading);
+    // DuckDB loses rows without a word where it skips lines of several kinds.
+    if (file === source && shape.skippedLines > 0 && mixesLineEnds(head.text)) return loadRewritten();
+    const text = textOf(file, records, { ...shape, texts: new Set(), isPadded: false, reading });
     const table = await buildTable(connection, text, { target, tell });
-    return loadedFile(table, [], {
+    return loadedFile(table, [], isGuessed ? [guessedEncoding] : [], {
       encoding,
       delimiter: shape.delimiter,
       has_header: shape.hasHeader,
@@ -48,13 +52,16 @@ async function loadCsv(connection: DuckDBConnection, request: LoadRequest, tell:
     });
   };
 
-  try {
-    return await load(isRewritten ? rewritten : source);
-  } catch (error) {
-    if (isRewritten || !hasMixedLineEnds(error)) throw error;
+  const loadRewritten = async (): Promise<LoadedFile> => {
     await rewriteText(source, rewritten, encoding);
     return load(rewritten);
-  }
+  };
+
+  if (encoding !== 'utf-8') return loadRewritten();
+  return load(source).catch((error: unknown) => {
+    if (!hasMixedLineEnds(error)) throw error;
+    return loadRewritten();
+  });
 }
 
 async function loadWorkbook(
@@ -64,14 +71,16 @@ async function loadWorkbook(
 ): Promise<LoadedFile> {
   const { source, scratch, reading, target } = request;
   const file = join(scratch, 'text.csv');
-  const { sheet, sheets, width } = await writeSheet(source, file, reading.sheet).catch(explainDamage);
+  const { sheet, sheets, width, texts, notes } = await writeSheet(source, file, reading.sheet).catch(
+    explainDamage,
+  );
   const { records, hasHeader } = sniffCsv(await readHeadText(file), { ...reading, delimiter: ',' });
-  const shape = { delimiter: ',', hasHeader, skippedLines: 0, isPadded: true, reading };
+  const shape = { delimiter: ',', hasHeader, skippedLines: 0, texts, isPadded: true, reading };
   const [first = [], ...others] = records;
   const unnamed = Array.from({ length: width - first.length }, () => '');
   const text = textOf(file, [[...first, ...unnamed], ...others], shape);
   const table = await buildTable(connection, text, { target, tell });
-  return loadedFile(table, sheets, { sheet, has_header: hasHeader });
+  return loadedFile(table, sheets, notes, { sheet, has_header: hasHeader });
 }
 
 /** What is wrong inside of an archive shows in as many ways as there are layers; a disk that is full is not one of them. */
@@ -101,9 +110,16 @@ function textOf(
 }
 
 function loadedFile(
-  { columns, rows, decimal, notes }: BuiltTable,
+  { columns, rows, decimal, notes: ofColumns }: BuiltTable,
   sheets: readonly string[],
+  ofFile: readonly string[],
   reading: Readonly<Record<string, unknown>>,
 ): LoadedFile {
-  return { row_count: rows, columns, sheets, notes, reading: { ...reading, decimal } };
+  return {
+    row_count: rows,
+    columns,
+    sheets,
+    notes: [...ofFile, ...ofColumns],
+    reading: { ...reading, decimal },
+  };
 }

@@ -8,7 +8,7 @@ import { FileProblem } from './file-problem.js';
 export interface CsvShape {
   readonly delimiter: string;
   readonly hasHeader: boolean;
-  /** Lines before the records: Excel's `sep=;`. */
+  /** Lines before the records: Excel's `sep=;`, and blank ones. */
   readonly skippedLines: number;
   /** With the header, if there is one. */
   readonly records: readonly (readonly string[])[];
@@ -35,18 +35,33 @@ export function sniffCsv(
   said: FileReading,
 ): CsvShape {
   const hint = /^\uFEFF?sep=(.)\r?\n/i.exec(head.text);
-  const text = hint === null ? head.text : head.text.slice(hint[0].length);
+  const hinted = hint === null ? head.text : head.text.slice(hint[0].length);
   const delimiter =
     said.delimiter === undefined
-      ? (hint?.[1] ?? findDelimiter(text, head.isWhole))
+      ? (hint?.[1] ?? findDelimiter(hinted.slice(blankLines(hinted, '\t').length), head.isWhole))
       : checkDelimiter(said.delimiter);
+  const blank = blankLines(hinted, delimiter);
+  const text = hinted.slice(blank.length);
   const records =
     readRecords(text, { delimiter, isWhole: head.isWhole, most: sampledRecords }) ??
     tolerantRecords(text, delimiter);
-  if (records.length === 0)
+  if (records.length === 0 || text.trim() === '')
     throw new FileProblem('The file has no rows: upload one with a header and values.');
   const hasHeader = said.has_header ?? looksLikeHeader(records);
-  return { delimiter, hasHeader, skippedLines: hint === null ? 0 : 1, records };
+  const skippedLines = (hint === null ? 0 : 1) + (blank.match(/\r\n?|\n/g)?.length ?? 0);
+  return { delimiter, hasHeader, skippedLines, records };
+}
+
+/** The lines that a text begins with and that hold nothing, or blanks alone; one with a delimiter is a row of empty values. */
+function blankLines(text: string, delimiter: string): string {
+  const line = /[^\S\r\n]*(?:\r\n?|\n|$)/y;
+  let end = 0;
+  while (end < text.length) {
+    const [found] = line.exec(text) ?? [];
+    if (found === undefined || found.includes(delimiter)) break;
+    end += found.length;
+  }
+  return text.slice(0, end);
 }
 
 function checkDelimiter(said: string): string {

@@ -43,6 +43,11 @@ export async function readHeadText(
   return { text, isWhole: head.length < headBytes };
 }
 
+/** Whether the lines of a text end in several ways. */
+export function mixesLineEnds(text: string): boolean {
+  return new Set(text.match(/\r\n?|\n/g)).size > 1;
+}
+
 /** Writes a text as UTF-8, with line ends of one kind. */
 export async function rewriteText(source: string, target: string, encoding: string): Promise<void> {
   let endsInReturn = false;

@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { formCases } from './csv-form-cases.js';
 import { valueCases, type Loaded } from './csv-value-cases.js';
+import { problemCases } from './file-problem-cases.js';
 import { createUploadedFiles } from './uploaded-files.js';
+import { workbookCases } from './xlsx/workbook-cases.js';
 import { workbookOf, type SheetCells } from './xlsx/workbook-fixture.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'querent-uploads-'));
@@ -66,6 +68,8 @@ async function expectTable(bytes: Buffer, [types, rows]: Loaded, reading?: FileR
   return file;
 }
 
+const latin = (text: string) => Buffer.from(text, 'latin1');
+
 function bytesOf(content: string | Buffer): Buffer {
   return typeof content === 'string' ? Buffer.from(content) : content;
 }
@@ -97,59 +101,31 @@ describe('a CSV file', () => {
     expect(file.row_count).toBe(40_001);
   });
 
-  it('says what was read as empty, and what stays text because it can be read in two ways', async () => {
-    const { file } = await load(Buffer.from('n,d\n1,01/02/2024\nNA,03/04/2024\n'));
-    expect(file.notes).toEqual([
-      'Column n: NA and N/A were read as empty, because every other value is a number.',
-      'Column d can be read in two ways and stays text: say which with date_format.',
-    ]);
+  /** A text, what its reader is told of it, and what is said of it. */
+  it.each<[content: string | Buffer, notes: readonly string[], reading?: FileReading]>([
+    [
+      'n,d\n1,01/02/2024\nNA,03/04/2024\n',
+      [
+        'Column n: NA and N/A were read as empty, because every other value is a number.',
+        'Column d can be read in two ways and stays text: say which with date_format.',
+      ],
+    ],
+    [
+      latin('city,n\nM\xfcnchen,1\nUlm,NA\n'),
+      [
+        'The text is not UTF-8 and was read as windows-1252: say which with encoding where letters look wrong.',
+        'Column n: NA and N/A were read as empty, because every other value is a number.',
+      ],
+    ],
+    [latin('city,n\nM\xfcnchen,1\n'), [], { encoding: 'windows-1252' }],
+    ['city,n\nMünchen,1\n', []],
+  ])('says how %j was read', async (content, notes, reading) => {
+    expect((await load(bytesOf(content), reading)).file.notes).toEqual(notes);
   });
 });
 
-/** Why a file cannot be loaded. */
-type ProblemCase = readonly [
-  title: string,
-  content: string | Buffer,
-  code: string,
-  sentence: RegExp,
-  reading?: FileReading,
-];
-
-const problems: readonly ProblemCase[] = [
-  ['a row too short', 'a,b\n1,2\n3\n', 'VALIDATION_ERROR', /^Line 3 has 1 value where the first line has 2/],
-  ['a row too long', 'a,b\n1,2,3\n', 'VALIDATION_ERROR', /^Line 2 has 3 values where the first line has 2/],
-  ['a quote that is not closed', 'a,b\n"x,2\n3,4\n', 'VALIDATION_ERROR', /^Line 2: a quote is not closed/],
-  ['no rows', '\n\n', 'VALIDATION_ERROR', /no rows/],
-  ['nothing', '', 'VALIDATION_ERROR', /empty/],
-  [
-    'an unknown encoding',
-    'a\n1\n',
-    'VALIDATION_ERROR',
-    /encoding "ebcdic-7" is not known/,
-    { encoding: 'ebcdic-7' },
-  ],
-  [
-    'an old Excel file',
-    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
-    'UNSUPPORTED_MEDIA_TYPE',
-    /save it as \.xlsx/,
-  ],
-  [
-    'bytes of another encoding than is said',
-    Buffer.from('a,b\nM\xfcnchen,1\n', 'latin1'),
-    'VALIDATION_ERROR',
-    /encoding/,
-    { encoding: 'utf-8' },
-  ],
-  ['a line too long', `a,b\n1,${'x'.repeat(3_000_000)}\n`, 'VALIDATION_ERROR', /longer than 2 MB/],
-  ['a PDF', '%PDF-1.7', 'UNSUPPORTED_MEDIA_TYPE', /PDF/],
-  ['bytes that are no text', Buffer.from([1, 2, 0, 4, 0, 0, 7]), 'UNSUPPORTED_MEDIA_TYPE', /neither text/],
-  ['an archive that is no workbook', Buffer.from('PK\x03\x04 and no more'), 'VALIDATION_ERROR', /damaged/],
-  ['too many bytes', Buffer.alloc(4_000_001, 'a'), 'PAYLOAD_TOO_LARGE', /3\.8 MB/],
-];
-
 describe('a file that cannot be loaded', () => {
-  const cases = problems.map(([title, ...each]) => ({ title, each }));
+  const cases = problemCases.map(([title, ...each]) => ({ title, each }));
 
   it.each(cases)(
     'with $title says so and leaves nothing',
@@ -211,6 +187,12 @@ describe('an Excel workbook', () => {
       ],
     ]);
     expect(file.sheets).toEqual(['Sales']);
+  });
+
+  const cases = workbookCases.map(([title, ...each]) => ({ title, each }));
+
+  it.each(cases)('keeps $title', async ({ each: [cells, loaded, notes = []] }) => {
+    expect((await expectTable(await workbookOf({ A: cells }), loaded)).notes).toEqual(notes);
   });
 
   it('counts days from 1904 where it says so', async () => {

@@ -19,10 +19,20 @@ describe('meaningOfFormat', () => {
     ['m/d/yy h:mm AM/PM', 'datetime'],
     ['h:mm:ss', 'time'],
     ['mm:ss.0', 'time'],
-    ['[h]:mm', 'time'],
+    ['[h]:mm', { shownAs: 'hours', digits: 1 }],
+    ['[$-409][HH]:mm:ss;@', { shownAs: 'hours', digits: 2 }],
+    ['[mm]:ss', { shownAs: 'minutes', digits: 2 }],
+    ['[s]', { shownAs: 'seconds', digits: 1 }],
+    ['"[h]" 0', 'number'],
+    ['d [h]:mm', 'datetime'],
+    ['00000', { shownAs: 'zeros', digits: 5 }],
+    ['[$-407]00000', { shownAs: 'zeros', digits: 5 }],
+    ['0', 'number'],
+    ['00.0', 'number'],
+    ['#00', 'number'],
     ['h AM/PM', 'time'],
-  ])('%s is a %s', (format, meaning) => {
-    expect(meaningOfFormat(format)).toBe(meaning);
+  ])('%s is a %j', (format, meaning) => {
+    expect(meaningOfFormat(format)).toEqual(meaning);
   });
 });
 
@@ -38,7 +48,23 @@ describe('textOfNumber', () => {
     ['-1', 'date', '-1'],
     ['2958466', 'date', '2958466'],
     ['', 'number', ''],
-  ])('%s as a %s is %s', (written, meaning, text) => {
+    ['7', { shownAs: 'zeros', digits: 5 }, '00007'],
+    ['0', { shownAs: 'zeros', digits: 2 }, '00'],
+    ['123456', { shownAs: 'zeros', digits: 5 }, '123456'],
+    ['7.6', { shownAs: 'zeros', digits: 5 }, '7.6'],
+    ['-7', { shownAs: 'zeros', digits: 5 }, '-7'],
+    ['1.25', { shownAs: 'hours', digits: 1 }, '30:00:00'],
+    ['0.25', { shownAs: 'hours', digits: 1 }, '6:00:00'],
+    ['0.25', { shownAs: 'hours', digits: 2 }, '06:00:00'],
+    ['0.347222222222222', { shownAs: 'hours', digits: 1 }, '8:20:00'],
+    ['-0.0625', { shownAs: 'hours', digits: 1 }, '-1:30:00'],
+    ['0', { shownAs: 'hours', digits: 1 }, '0:00:00'],
+    ['0.5000115740740741', { shownAs: 'minutes', digits: 2 }, '720:01'],
+    ['0.00005787037037', { shownAs: 'minutes', digits: 2 }, '00:05'],
+    ['0.0000173611111111', { shownAs: 'hours', digits: 1 }, '0:00:01.500'],
+    ['0.00005787037037', { shownAs: 'seconds', digits: 2 }, '5'],
+    ['2958466', { shownAs: 'hours', digits: 1 }, '2958466'],
+  ])('%s as a %j is %s', (written, meaning, text) => {
     expect(textOfNumber(written, meaning, false)).toBe(text);
   });
 });

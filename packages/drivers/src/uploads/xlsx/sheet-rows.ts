@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-import { textOfNumber, type NumberMeaning } from './number-formats.js';
+import { isTextMeaning, textOfNumber, type NumberMeaning } from './number-formats.js';
 import { readXml } from './read-xml.js';
 import { plainText } from './shared-strings.js';
 
@@ -9,6 +9,14 @@ export interface SheetContext {
   readonly strings: readonly string[];
   readonly meanings: readonly NumberMeaning[];
   readonly startsIn1904: boolean;
+}
+
+/** What shows of a sheet as its rows are read. */
+export interface SheetFacts {
+  /** Cells that hold an error. */
+  errors: number;
+  /** Places of the columns that are text whatever their values look like. */
+  readonly texts: Set<number>;
 }
 
 interface Cell {
@@ -22,6 +30,7 @@ interface Cell {
 export async function* readSheetRows(
   stream: Readable,
   context: SheetContext,
+  facts: SheetFacts,
 ): AsyncGenerator<readonly string[][]> {
   let batch: string[][] = [];
   let row: string[] = [];
@@ -44,6 +53,9 @@ export async function* readSheetRows(
         const text = textOfCell(cell, context);
         while (text !== '' && row.length < cell.place) row.push('');
         if (text !== '') row[cell.place] = text;
+        if (cell.type === 'e') facts.errors += 1;
+        if (text !== '' && cell.type === 'n' && isTextMeaning(meaningOf(cell, context)))
+          facts.texts.add(cell.place);
         cell = null;
       }
       if (name === 'row' && row.some((text) => text.trim() !== '')) batch.push(row);
@@ -57,19 +69,24 @@ export async function* readSheetRows(
 }
 
 /** What a cell shows; an error shows nothing. */
-function textOfCell({ type, style, text }: Cell, { strings, meanings, startsIn1904 }: SheetContext): string {
+function textOfCell(cell: Cell, context: SheetContext): string {
+  const { type, text } = cell;
   switch (type) {
     case 's':
-      return strings[Number(text)] ?? '';
+      return context.strings[Number(text)] ?? '';
     case 'b':
       return text === '1' ? 'true' : 'false';
     case 'e':
       return '';
     case 'n':
-      return textOfNumber(text, meanings[style] ?? 'number', startsIn1904);
+      return textOfNumber(text, meaningOf(cell, context), context.startsIn1904);
     default:
       return plainText(text);
   }
+}
+
+function meaningOf({ style }: Cell, { meanings }: SheetContext): NumberMeaning {
+  return meanings[style] ?? 'number';
 }
 
 /** The place of a column, from a reference such as AB12. */

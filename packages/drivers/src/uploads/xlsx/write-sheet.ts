@@ -5,7 +5,7 @@ import { FileProblem } from '../file-problem.js';
 import { readNumberMeanings } from './number-formats.js';
 import { openWorkbook, type Sheet, type Workbook } from './open-workbook.js';
 import { readSharedStrings } from './shared-strings.js';
-import { readSheetRows } from './sheet-rows.js';
+import { readSheetRows, type SheetFacts } from './sheet-rows.js';
 
 /** A sheet that was written as CSV. */
 export interface WrittenSheet {
@@ -14,6 +14,10 @@ export interface WrittenSheet {
   readonly sheets: readonly string[];
   /** Cells of the longest row; shorter ones end early. */
   readonly width: number;
+  /** Places of the columns that are text whatever their values look like. */
+  readonly texts: ReadonlySet<number>;
+  /** What its reader should know. */
+  readonly notes: readonly string[];
 }
 
 /** The columns that hold anything, by place; the end is exclusive. */
@@ -40,19 +44,26 @@ export async function writeSheet(
       meanings: await readNumberMeanings(workbook),
       startsIn1904: workbook.startsIn1904,
     };
-    const write = async (sheet: Sheet, from: number): Promise<Extent> => {
+    const write = async (sheet: Sheet, from: number): Promise<Extent & SheetFacts> => {
       const stream = await workbook.open(sheet.part);
       if (stream === null)
         throw new FileProblem(`The sheet ${sheet.name} is missing in the workbook: save it again in Excel.`);
-      return writeRows(readSheetRows(stream, context), target, from);
+      const facts: SheetFacts = { errors: 0, texts: new Set() };
+      return { ...(await writeRows(readSheetRows(stream, context, facts), target, from)), ...facts };
     };
     const sheets = workbook.sheets.map(({ name }) => name);
     for (const sheet of candidates) {
-      const { start, end } = await write(sheet, 0);
+      const { start, end, errors, texts } = await write(sheet, 0);
       if (end === 0) continue;
       // Where the first column is, is known only when all is read.
       if (start > 0) await write(sheet, start);
-      return { sheet: sheet.name, sheets, width: end - start };
+      return {
+        sheet: sheet.name,
+        sheets,
+        width: end - start,
+        texts: new Set([...texts].map((place) => place - start)),
+        notes: notesOf(errors),
+      };
     }
     throw new FileProblem(
       wanted === undefined
@@ -62,6 +73,12 @@ export async function writeSheet(
   } finally {
     workbook.close();
   }
+}
+
+function notesOf(errors: number): readonly string[] {
+  if (errors === 0) return [];
+  const cells = errors === 1 ? '1 cell holds' : `${String(errors)} cells hold`;
+  return [`${cells} an error such as #DIV/0! and ${errors === 1 ? 'was' : 'were'} read as empty.`];
 }
 
 /** The sheets to be tried, in order. */
