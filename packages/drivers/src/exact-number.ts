@@ -1,9 +1,13 @@
 /** So many characters of a number always survive the way to a double and back. */
 const safeLength = 15;
 
+/** No double is written longer; what is longer stays text. */
+export const longestNumber = 340;
+
 /** An integer or decimal as engines write it: a number where that loses nothing, else the text. */
 export function exactNumber(text: string): number | string {
   if (text.length <= safeLength) return shortNumber(text);
+  if (text.length > longestNumber) return text;
   const written = text.includes('.') ? text.replace(/\.?0+$/, '') : text;
   const number = Number(written);
   if (!Number.isFinite(number)) return text;

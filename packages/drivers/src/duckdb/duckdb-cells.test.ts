@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { duckdbCell } from './duckdb-cells.js';
 
+const json = { typeId: 17, alias: 'JSON' };
+
 /** A timestamp as the library hands it over. */
 function moment(micros: bigint) {
   return { micros, toString: () => `the library writes ${micros}` };
@@ -22,5 +24,18 @@ describe('duckdbCell', () => {
 
   it('a timestamp with zone is in UTC', () => {
     expect(duckdbCell(moment(1_500_000n), { typeId: 31 })).toBe('1970-01-01T00:00:01.5Z');
+  });
+
+  it.each([
+    ['JSON', '{"a":9007199254740993,"b":1.10}', json, { a: '9007199254740993', b: 1.1 }],
+    ['a list of JSON', { items: ['[1e400]', null] }, { typeId: 24, valueType: json }, [['1e400'], null]],
+    [
+      'a struct',
+      { entries: { a: 9007199254740993n } },
+      { typeId: 25, entryTypes: [{ typeId: 5 }] },
+      { a: '9007199254740993' },
+    ],
+  ])('%s keeps the digits of its numbers', (_name, value, type, cell) => {
+    expect(duckdbCell(value, type)).toEqual(cell);
   });
 });

@@ -1,6 +1,7 @@
 import type { Cell, ColumnKind } from '@querent/core';
 
 import { exactNumber, singleFloat } from '../exact-number.js';
+import { parseJsonCell } from '../json-cell.js';
 import { timestampCell, timestamptzCell } from '../timestamps.js';
 import { kindOfType, singleFloatId, type DuckdbType } from './duckdb-types.js';
 
@@ -53,7 +54,7 @@ function bytesCell(value: unknown): Cell {
 const unknownType: DuckdbType = { typeId: 0 };
 
 function nestedCell(value: unknown, type: DuckdbType): Cell {
-  if (typeof value === 'string') return JSON.parse(value) as Cell;
+  if (typeof value === 'string') return parseJsonCell(value);
   if (typeof value !== 'object' || value === null) return textOf(value);
   const inner = type.valueType ?? unknownType;
   if ('items' in value && Array.isArray(value.items))

@@ -1,6 +1,7 @@
 import type { Cell, ColumnKind } from '@querent/core';
 
 import { exactNumber, singleFloat } from '../exact-number.js';
+import { parseJsonCell } from '../json-cell.js';
 import { timestampCell, timestamptzCell } from '../timestamps.js';
 
 /** A column of a result, as the protocol describes it. */
@@ -86,7 +87,7 @@ function textCell(value: string, kind: ColumnKind): Cell {
     case 'timestamptz':
       return timestamptzCell(`${value}Z`); // the session's zone is UTC
     case 'json':
-      return JSON.parse(value) as Cell;
+      return parseJsonCell(value);
     default:
       return value;
   }

@@ -1,6 +1,7 @@
 import type { Cell, ColumnKind } from '@querent/core';
 
 import { exactNumber, floatNumber } from '../exact-number.js';
+import { parseJsonCell } from '../json-cell.js';
 import { timestampCell, timestamptzCell } from '../timestamps.js';
 import type { TextRow } from './postgres-statements.js';
 import { kindOfType, type PostgresTypes } from './postgres-types.js';
@@ -21,7 +22,7 @@ const readers: Readonly<Record<Exclude<ColumnKind, 'array'>, CellReader>> = {
   timestamptz: timestamptzCell,
   interval: (text) => text,
   uuid: (text) => text,
-  json: (text) => JSON.parse(text) as Cell,
+  json: parseJsonCell,
   bytes: (text) => Buffer.from(text.slice(2), 'hex').toString('base64'),
   other: (text) => text,
 };

@@ -1,5 +1,6 @@
 import type { Cell, ColumnKind } from '@querent/core';
 
+import { parseJsonCell } from '../json-cell.js';
 import { timestampCell, timestamptzCell } from '../timestamps.js';
 
 /** What SQLite hands over: integers as bigint, so that none is rounded. */
@@ -42,7 +43,7 @@ function textCell(value: string, kind: ColumnKind): Cell {
 
 function jsonCell(value: string): Cell {
   try {
-    return JSON.parse(value) as Cell;
+    return parseJsonCell(value);
   } catch {
     return value;
   }
