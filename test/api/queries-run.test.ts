@@ -69,6 +69,22 @@ describe('POST /api/queries/explain', () => {
   });
 });
 
+describe('an answer of few rows as large as many', () => {
+  it.each([
+    ['many long cells', 1_000_000, 16, 'Only the first 16 rows'],
+    ['one cell beyond all bounds', 20_000_000, 0, 'Not even one row'],
+  ])('is cut, and says so: %s', async (_size, characters, rows, message) => {
+    const sql = `SELECT printf('%.*c', ${String(characters)}, 'x') FROM orders a, orders b, orders c`;
+    const { body } = await post('/api/queries/sql', { sql, datasource_id: datasourceId });
+    const answer = await post(`/api/queries/${String(body['id'])}/execute`);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      ...{ row_count: rows, truncated: true },
+      warnings: [{ code: 'TRUNCATED', message: expect.stringContaining(message) as string }],
+    });
+  });
+});
+
 describe('caches', () => {
   it('are marked and can be bypassed', async () => {
     const question = 'SELECT MIN(amount) AS least FROM orders';

@@ -102,7 +102,7 @@ const defaultLimits: EngineLimits = {
   defaultRows: 1_000,
   maxRows: 10_000,
   queryTimeoutMs: 30_000,
-  maxConcurrentExecutions: 8,
+  maxConcurrentExecutions: 4,
   fileAnswerMs: 5_000,
 };
 

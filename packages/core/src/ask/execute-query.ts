@@ -22,8 +22,10 @@ export interface ExecutionRequest extends LoggedRequest {
 export interface Execution {
   readonly columns: readonly ResultColumn[];
   readonly rows: readonly (readonly Cell[])[];
-  /** There was more than `maxRows`. */
+  /** There was more than `maxRows`, or more than an answer holds. */
   readonly truncated: boolean;
+  /** Of all cells together, about. */
+  readonly characters: number;
   /** In the data source, all rows fetched; whole milliseconds. */
   readonly executionTimeMs: number;
   readonly checked: CheckedSql;
@@ -70,15 +72,40 @@ export function executeSql(services: ExecutionServices, request: ExecutionReques
     services,
     { ...request, maxRows: maxRows + 1 },
     async ({ stream, checked, analysis, begunAt }) => {
-      const rows: (readonly Cell[])[] = [];
-      for await (const batch of stream.batches) for (const row of batch) rows.push(row);
-      const truncated = rows.length > maxRows;
-      if (truncated) rows.length = maxRows;
+      const kept = await keepRows(stream, maxRows);
       const executionTimeMs = Math.round(performance.now() - begunAt);
-      const execution = { columns: stream.columns, rows, truncated, executionTimeMs, checked, analysis };
-      return { result: execution, rowCount: rows.length, executionTimeMs };
+      const execution = { columns: stream.columns, ...kept, executionTimeMs, checked, analysis };
+      return { result: execution, rowCount: kept.rows.length, executionTimeMs };
     },
   );
+}
+
+/** Characters of an answer at most, all cells together: a few rows can be as large as any number of them. */
+const mostCharacters = 2 ** 24;
+
+/** Reads rows up to either limit; leaving the stream then ends the statement. */
+async function keepRows(
+  { batches }: ResultStream,
+  maxRows: number,
+): Promise<Pick<Execution, 'rows' | 'truncated' | 'characters'>> {
+  const rows: (readonly Cell[])[] = [];
+  let characters = 0;
+  for await (const batch of batches) {
+    for (const row of batch) {
+      const size = row.reduce((sum: number, cell) => sum + sizeOf(cell), 0);
+      if (rows.length === maxRows || characters + size > mostCharacters)
+        return { rows, truncated: true, characters };
+      rows.push(row);
+      characters += size;
+    }
+  }
+  return { rows, truncated: false, characters };
+}
+
+/** Characters of a cell in JSON, about. */
+function sizeOf(cell: Cell): number {
+  if (typeof cell === 'string') return cell.length;
+  return typeof cell === 'object' && cell !== null ? JSON.stringify(cell).length : 8;
 }
 
 /**
@@ -125,7 +152,7 @@ async function runSql<Result>(
     const { checked, analysis } = requireAllowed(verdict);
     const { source, timeoutMs, maxRows, signal } = request;
     const { result, rowCount, executionTimeMs } = await services.queue.run(
-      source.record.id,
+      { datasourceId: source.record.id, userId: request.user_id },
       signal,
       async () => {
         await bindSql(checked, request);

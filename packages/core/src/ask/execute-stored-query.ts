@@ -25,7 +25,8 @@ export async function executeStoredQuery(
   if (kept !== null) return resultOf(kept, true);
   const executed_at = services.clock().toISOString();
   const fresh = { execution: await executeSql(services, request), executed_at };
-  if (!fresh.execution.analysis.has_volatile_function) {
+  const { analysis, characters } = fresh.execution;
+  if (!analysis.has_volatile_function && characters <= mostCachedCharacters) {
     services.resultCache?.set(cacheKey(fresh.execution.checked.sql, request), fresh);
   }
   return resultOf(fresh, false);
@@ -94,6 +95,9 @@ async function keptResult(services: QueryServices, request: ExecutionRequest): P
   return kept;
 }
 
+/** A larger result is not kept: a hundred of them would fill the memory. */
+const mostCachedCharacters = 2 ** 21;
+
 /** Everything that a result depends on, but the data itself. */
 function cacheKey(sql: string, { source, readable, maxRows }: ExecutionRequest): string {
   const { id, updated_at: connection } = source.record;
@@ -106,10 +110,14 @@ function resultOf({ execution, executed_at }: KeptResult, cached: boolean): Quer
   if (execution.truncated) {
     warnings.push({
       code: 'TRUNCATED',
-      message: `Only the first ${String(rowCount)} rows are shown; there are more.`,
+      message:
+        rowCount === 0
+          ? 'Not even one row is shown: it is too large for an answer. Select fewer columns, or a part of them.'
+          : `Only the first ${String(rowCount)} rows are shown; there are more.`,
     });
   }
-  if (rowCount === 0) warnings.push({ code: 'EMPTY_RESULT', message: 'No row matches the question.' });
+  if (rowCount === 0 && !execution.truncated)
+    warnings.push({ code: 'EMPTY_RESULT', message: 'No row matches the question.' });
   return {
     columns: execution.columns.map(({ name }) => name),
     rows: execution.rows,

@@ -2,6 +2,7 @@ import { AnalyticsError } from '../errors/analytics-error.js';
 import type { SecretBox } from '../interfaces/secret-box.js';
 import type { DataSourceRecord } from '../records/data-source.js';
 import { dialects, type Dialect } from '../records/dialect.js';
+import { sealOptions } from './secret-options.js';
 
 /** What makes a data source. Spec, Resources: Data source. */
 export interface DataSourceInput {
@@ -13,7 +14,7 @@ export interface DataSourceInput {
   readonly username?: string | null | undefined;
   readonly password?: string | null | undefined;
   /**
-   * Settings of the engine that are not secret, such as `ssl`, and ours: `values_in_prompts: true` lets a language model see values of
+   * Settings of the engine, such as `ssl`, whose secrets are sealed and never told, and ours: `values_in_prompts: true` lets a language model see values of
    * the data that a question names, never of columns marked as personal data.
    */
   readonly options?: Readonly<Record<string, unknown>> | undefined;
@@ -42,7 +43,7 @@ export function recordFromInput(
     database: checkText('database', input.database, 1_000),
     username: input.username ?? null,
     sealed_password: seal(input.password ?? null, secretBox),
-    options: checkOptions(input.options ?? {}),
+    options: sealOptions(checkOptions(input.options ?? {}), {}, secretBox),
     catalog: input.catalog === undefined ? '' : checkCatalog(input.catalog),
     status: 'connected',
     status_reason: null,
@@ -68,7 +69,10 @@ export function applyPatch(
     database: patch.database === undefined ? before.database : checkText('database', patch.database, 1_000),
     username: patch.username === undefined ? before.username : patch.username,
     sealed_password: patch.password === undefined ? before.sealed_password : seal(patch.password, secretBox),
-    options: patch.options === undefined ? before.options : checkOptions(patch.options),
+    options:
+      patch.options === undefined
+        ? before.options
+        : sealOptions(checkOptions(patch.options), before.options, secretBox),
     status: 'connected',
     status_reason: null,
     updated_at: now,

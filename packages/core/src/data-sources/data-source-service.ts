@@ -22,7 +22,9 @@ import {
   type DataSourceInput,
   type DataSourcePatch,
 } from './data-source-input.js';
+import { openConnection } from './open-connection.js';
 import { canReadAny, schemaFingerprint, type OpenSource, type OpenSources } from './open-sources.js';
+import { hideOptions } from './secret-options.js';
 import { keepStatus } from './source-status.js';
 import { refuseUploadsSource, uploadsCatalog, uploadsName, uploadsSourceId } from './uploads-source.js';
 
@@ -120,20 +122,10 @@ export function createDataSourceService(options: DataSourceServiceOptions): Data
     if (updated === 0) await transaction.insert('schema_snapshots', [{ id, ...snapshot }]);
   }
 
-  function openSecret(record: DataSourceRecord): string | null {
-    if (record.sealed_password === null) return null;
-    return options.secretBox === null ? null : options.secretBox.open(record.sealed_password);
-  }
-
-  function connectionOf(record: DataSourceRecord, password: string | null): DataSourceConnection {
-    const { host, port, database, username } = record;
-    return { host, port, database, username, password, options: record.options };
-  }
-
   /** Why a source does not answer, or null where it does. */
   async function reasonAgainst(record: DataSourceRecord): Promise<string | null> {
     try {
-      await introspect(record.type, connectionOf(record, openSecret(record)));
+      await introspect(record.type, openConnection(record, options.secretBox));
       return null;
     } catch (error) {
       if (AnalyticsError.is(error)) return error.message;
@@ -147,7 +139,7 @@ export function createDataSourceService(options: DataSourceServiceOptions): Data
       const now = clock().toISOString();
       const draft = recordFromInput(input, { id: randomUUID(), now, secretBox: options.secretBox });
       await refuseTakenName(store, draft.name, draft.id);
-      const schema = await introspect(draft.type, connectionOf(draft, input.password ?? null));
+      const schema = await introspect(draft.type, openConnection(draft, options.secretBox));
       const catalog = await chooseCatalog(store, input, schema.catalog);
       const record: DataSourceRecord = { ...draft, catalog };
       await store.transaction(async (transaction) => {
@@ -184,8 +176,7 @@ export function createDataSourceService(options: DataSourceServiceOptions): Data
       refuseUploadsSource(id);
       const record = applyPatch(before, patch, { now: clock().toISOString(), secretBox: options.secretBox });
       if (record.name !== before.name) await refuseTakenName(store, record.name, id);
-      const password = patch.password === undefined ? openSecret(before) : patch.password;
-      const schema = await introspect(record.type, connectionOf(record, password));
+      const schema = await introspect(record.type, openConnection(record, options.secretBox));
       await store.transaction(async (transaction) => {
         if ((await transaction.update('datasources', { id }, record)) === 0) throw notFound(id);
         await keepSchema(transaction, id, schema);
@@ -289,7 +280,7 @@ function isEmptyUploads({ record, schema }: OpenSource): boolean {
 
 function viewOf(record: DataSourceRecord): DataSourceView {
   const { sealed_password, ...view } = record;
-  return view;
+  return { ...view, options: hideOptions(view.options) };
 }
 
 function notFound(id: string): AnalyticsError {

@@ -12,6 +12,7 @@ import type { Store } from '../interfaces/store.js';
 import type { DataSourceRecord, DataSourceStatus } from '../records/data-source.js';
 import type { Dialect } from '../records/dialect.js';
 import type { SourceSchema } from '../records/source-schema.js';
+import { openConnection } from './open-connection.js';
 import { keepStatus, watchDriver } from './source-status.js';
 import { uploadsSourceId } from './uploads-source.js';
 
@@ -98,7 +99,7 @@ export function createOpenSources(options: OpenSourcesOptions): OpenSources {
   function driverOf(record: DataSourceRecord): DataSourceDriver {
     if (record.id === uploadsSourceId && options.createUploadsDriver !== null)
       return options.createUploadsDriver();
-    return watchDriver(createDriver(record.type, connectionOf(record)), (reason) =>
+    return watchDriver(createDriver(record.type, openConnection(record, options.secretBox)), (reason) =>
       noteAnswer(record.id, reason),
     );
   }
@@ -127,12 +128,6 @@ export function createOpenSources(options: OpenSourcesOptions): OpenSources {
       );
     }
     return factory(connection);
-  }
-
-  function connectionOf(record: DataSourceRecord): DataSourceConnection {
-    const { host, port, database, username, sealed_password: sealed } = record;
-    const password = sealed === null || options.secretBox === null ? null : options.secretBox.open(sealed);
-    return { host, port, database, username, password, options: record.options };
   }
 
   return {

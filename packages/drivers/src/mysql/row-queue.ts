@@ -11,14 +11,19 @@ export interface RowQueue {
 }
 
 const rowsInBatch = 1_000;
+/** A batch of long texts is cut short, so that few of them stand in memory at a time. */
+const charactersInBatch = 2 ** 20;
 
 /** Collects the rows of a statement that was just started. */
 export function createRowQueue(command: Query, connection: Connection): RowQueue {
   let rows: MysqlValue[][] = [];
+  let characters = 0;
   let fields: readonly MysqlField[] = [];
   let hasEnded = false;
   let failure: Error | null = null;
   let wake: (() => void) | null = null;
+
+  const isFull = (): boolean => rows.length >= rowsInBatch || characters >= charactersInBatch;
 
   function onChange(): void {
     wake?.();
@@ -30,7 +35,9 @@ export function createRowQueue(command: Query, connection: Connection): RowQueue
   command.on('result', (row: unknown) => {
     if (!Array.isArray(row)) return;
     rows.push(row as MysqlValue[]);
-    if (rows.length < rowsInBatch) return;
+    for (const value of row as MysqlValue[])
+      if (typeof value === 'string' || Buffer.isBuffer(value)) characters += value.length;
+    if (!isFull()) return;
     connection.pause();
     onChange();
   });
@@ -45,13 +52,14 @@ export function createRowQueue(command: Query, connection: Connection): RowQueue
 
   return {
     async next() {
-      if (rows.length < rowsInBatch && !hasEnded && failure === null) {
+      if (!isFull() && !hasEnded && failure === null) {
         await new Promise<void>((resolve) => (wake = resolve));
       }
       if (failure !== null) throw failure;
       if (rows.length === 0) return null;
       const batch = rows;
       rows = [];
+      characters = 0;
       connection.resume();
       return batch;
     },

@@ -17,7 +17,7 @@ import type { Rows, SqliteReply, SqliteRequest, StatementText } from './sqlite-m
 
 /** Options of {@link createSqliteDriverFactory}. */
 export interface SqliteDriverOptions {
-  /** At most so many statements run at a time, each in a process of its own; 2 where unset. */
+  /** At most so many statements run at a time, each in a process of its own, of all files; 6 where unset. */
   readonly processes?: number | undefined;
   /** A statement that needs more memory is ended; 512 where unset. */
   readonly memoryLimitMb?: number | undefined;
@@ -32,7 +32,7 @@ type Process = PooledProcess<SqliteRequest, SqliteReply>;
 export function createSqliteDriverFactory(options: SqliteDriverOptions = {}): DataSourceDriverFactory {
   const pool: Pool = createProcessPool({
     script: new URL('./sqlite-child.js', import.meta.url),
-    processes: options.processes ?? 2,
+    processes: options.processes ?? 6,
     memoryLimitMb: options.memoryLimitMb ?? 512,
     idleMs: options.idleMs ?? 30_000,
   });
@@ -55,27 +55,32 @@ function createDriver(file: string, pool: Pool, onClose: () => void): DataSource
   const running = new Set<StatementLimits>();
   let closed = false;
 
-  /** Takes a process for one statement; whatever ends the statement ends the process. */
+  /** Takes a process for one statement; whatever ends the statement ends the process. The wait for it is no part of its time. */
   async function begin(options: DriverCallOptions): Promise<Session> {
     if (closed) throw sourceClosed();
     if (!hasEngine) await requireEngine();
-    const ending = new AbortController();
-    const limits = createStatementLimits(options, () => ending.abort());
+    const process = await takeProcess(options);
+    const limits = createStatementLimits(options, () => process.kill());
     running.add(limits);
-    const acquired = pool.acquire(ending.signal);
+    return createSession(process, limits, () => running.delete(limits));
+  }
+
+  async function takeProcess(options: DriverCallOptions): Promise<Process> {
+    const leaving = new AbortController();
+    const limits = createStatementLimits(options, () => leaving.abort());
+    running.add(limits);
+    const acquired = pool.acquire(leaving.signal);
     try {
-      const process = await limits.wait(acquired);
-      ending.signal.throwIfAborted();
-      ending.signal.addEventListener('abort', () => process.kill(), { once: true });
-      return createSession(process, limits, () => running.delete(limits));
+      return await limits.wait(acquired);
     } catch (error) {
-      limits.release();
-      running.delete(limits);
       void acquired.then(
         (process) => process.release(),
         () => undefined,
       );
-      throw error;
+      throw AnalyticsError.is(error) && error.code === 'QUERY_TIMEOUT' ? allBusy(error) : error;
+    } finally {
+      limits.release();
+      running.delete(limits);
     }
   }
 
@@ -126,6 +131,14 @@ function createDriver(file: string, pool: Pool, onClose: () => void): DataSource
       onClose();
     },
   };
+}
+
+function allBusy(cause: AnalyticsError): AnalyticsError {
+  return new AnalyticsError(
+    'DATA_SOURCE_UNAVAILABLE',
+    'Other statements keep every process for SQLite files busy: try again in a moment.',
+    { cause },
+  );
 }
 
 /** A process that works for one statement. */
