@@ -28,6 +28,13 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
+/** What a tile says to whoever may not see its query. */
+const notForYou = {
+  code: 'ACCESS_DENIED',
+  message: 'You may not read all the data that this tile shows.',
+  details: {},
+};
+
 const tilesOf = async (by: User, board: Board, query = '') => {
   const { status, body } = await shop.send('GET', `/api/dashboards/${board.id}/results${query}`, by);
   expect(status).toBe(200);
@@ -153,7 +160,7 @@ describe('the results', () => {
         rows: [],
         columns: [],
         executed_at: null,
-        error: { code: 'ACCESS_DENIED', message: 'Access denied to table shop.main.salaries.' },
+        error: notForYou,
       },
     ]);
     expect(await tilesOf(reader, board)).toMatchObject([
@@ -193,9 +200,11 @@ describe('the results', () => {
     await shop.share(ada, board, reader);
     await tilesOf(reader, board, '?refresh=true');
     const own = await shop.send('GET', '/api/query-history?limit=1', reader);
-    expect(own.body['history']).toMatchObject([{ purpose: 'tile', question: null, sql: '' }]);
+    expect(own.body['history']).toMatchObject([{ purpose: 'tile', question: null, sql: '', tables: [] }]);
     const seen = await shop.admin('GET', `/api/query-history?user_id=${reader.id}&limit=1`);
-    expect(seen.body['history']).toMatchObject([{ purpose: 'tile', sql: countCustomers }]);
+    expect(seen.body['history']).toMatchObject([
+      { purpose: 'tile', sql: countCustomers, tables: ['shop.main.customers'] },
+    ]);
   });
 
   it('say which tile lost its query or its SQL', async () => {

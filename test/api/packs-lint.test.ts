@@ -86,6 +86,39 @@ describe('POST /api/packs/lint', () => {
   });
 });
 
+describe('POST /api/packs', () => {
+  const save = (body: unknown) => server.send('POST', '/api/packs', { token: server.adminToken, body });
+  const broken = {
+    ...good,
+    name: 'broken words',
+    synonyms: [{ term: 'staff', columns: ['employees.name'] }],
+    templates: [{ question: 'x', sql: 'DELETE FROM x', tags: [] }, ...good.templates],
+    kpis: [{ name: 'Broken', formula: 'SUM(', description: '' }],
+  };
+
+  it('stores a pack with its bad items, and names them as the check does', async () => {
+    const { body: checked } = await lint(broken);
+    const { status, body } = await save(broken);
+    expect([status, body['problems']]).toEqual([201, checked['problems']]);
+    expect(body['problems']).toMatchObject([
+      { section: 'synonyms', index: 0, field: 'columns', message: 'There is no table employees.' },
+      { section: 'templates', index: 0, field: 'sql' },
+      { section: 'kpis', index: 0, field: 'formula' },
+    ]);
+    const path = `/api/packs/${String(body['id'])}`;
+    const { problems: _, ...stored } = body;
+    expect((await server.send('GET', path, { token: server.adminToken })).body).toEqual(stored);
+    expect(stored).toMatchObject({ templates: broken.templates, kpis: broken.kpis });
+    const mended = await save({ ...body, ...good, name: broken.name });
+    expect([mended.status, mended.body['id'], mended.body['problems']]).toEqual([200, body['id'], []]);
+  });
+
+  it('has nothing to say of a catalog that no data source has', async () => {
+    const { status, body } = await save({ ...broken, name: 'later words', catalog: 'nowhere' });
+    expect([status, body['problems']]).toEqual([201, []]);
+  });
+});
+
 describe('querent packs lint', () => {
   it('names file and line of what is wrong, goes on, and ends with 1', async () => {
     writeFileSync(

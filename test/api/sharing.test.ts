@@ -219,7 +219,8 @@ describe('a follow-up', () => {
     expect((await ask('SELECT COUNT(id) FROM orders', { parent_id: readable }, ben.token)).status).toBe(201);
     expect(lastContext?.parent?.question).toBe(parentSql);
     const unreadable = await shared('SELECT name FROM customers', { user_ids: [ben.id] });
-    expect((await ask('SELECT SUM(id) FROM orders', { parent_id: unreadable }, ben.token)).status).toBe(201);
+    const alone = await ask('SELECT SUM(id) FROM orders', { parent_id: unreadable }, ben.token);
+    expect(alone.body['warnings']).toMatchObject([{ code: 'PARENT_NOT_FOLLOWED' }]);
     expect(lastContext?.parent).toBeNull();
     const unseen = String((await ask(parentSql)).body['id']);
     expect(outcome(await ask('SELECT 1', { parent_id: unseen }, ben.token))).toEqual([404, 'NOT_FOUND']);

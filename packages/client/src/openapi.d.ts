@@ -1102,7 +1102,7 @@ export interface paths {
         get: operations["listPacks"];
         put?: never;
         /**
-         * Adds a pack, or puts it in the place of the one of the same name.
+         * Adds a pack, or puts it in the place of the one of the same name; items that do not fit the live schema are named.
          * @description Roles: ADMIN.
          */
         post: operations["createPack"];
@@ -1766,7 +1766,7 @@ export interface components {
             }[];
             warnings: {
                 /** @enum {string} */
-                code: "FAN_OUT" | "TRUNCATED" | "PARTIAL_VALUES" | "UNKNOWN_HINT" | "UNVERIFIED_JOIN" | "EMPTY_RESULT" | "TEXT_IN_DOUBLE_QUOTES";
+                code: "FAN_OUT" | "TRUNCATED" | "PARTIAL_VALUES" | "UNKNOWN_HINT" | "UNVERIFIED_JOIN" | "EMPTY_RESULT" | "TEXT_IN_DOUBLE_QUOTES" | "PARENT_NOT_FOLLOWED";
                 message: string;
             }[];
             clarifications: {
@@ -1801,7 +1801,7 @@ export interface components {
             repairs: string[];
             warnings: {
                 /** @enum {string} */
-                code: "FAN_OUT" | "TRUNCATED" | "PARTIAL_VALUES" | "UNKNOWN_HINT" | "UNVERIFIED_JOIN" | "EMPTY_RESULT" | "TEXT_IN_DOUBLE_QUOTES";
+                code: "FAN_OUT" | "TRUNCATED" | "PARTIAL_VALUES" | "UNKNOWN_HINT" | "UNVERIFIED_JOIN" | "EMPTY_RESULT" | "TEXT_IN_DOUBLE_QUOTES" | "PARENT_NOT_FOLLOWED";
                 message: string;
             }[];
             generated_by: string;
@@ -1903,7 +1903,7 @@ export interface components {
             }[];
             warnings: {
                 /** @enum {string} */
-                code: "FAN_OUT" | "TRUNCATED" | "PARTIAL_VALUES" | "UNKNOWN_HINT" | "UNVERIFIED_JOIN" | "EMPTY_RESULT" | "TEXT_IN_DOUBLE_QUOTES";
+                code: "FAN_OUT" | "TRUNCATED" | "PARTIAL_VALUES" | "UNKNOWN_HINT" | "UNVERIFIED_JOIN" | "EMPTY_RESULT" | "TEXT_IN_DOUBLE_QUOTES" | "PARENT_NOT_FOLLOWED";
                 message: string;
             }[];
             clarifications: {
@@ -2020,7 +2020,7 @@ export interface components {
             }[];
             warnings: {
                 /** @enum {string} */
-                code: "FAN_OUT" | "TRUNCATED" | "PARTIAL_VALUES" | "UNKNOWN_HINT" | "UNVERIFIED_JOIN" | "EMPTY_RESULT" | "TEXT_IN_DOUBLE_QUOTES";
+                code: "FAN_OUT" | "TRUNCATED" | "PARTIAL_VALUES" | "UNKNOWN_HINT" | "UNVERIFIED_JOIN" | "EMPTY_RESULT" | "TEXT_IN_DOUBLE_QUOTES" | "PARENT_NOT_FOLLOWED";
                 message: string;
             }[];
             clarifications: {
@@ -2110,7 +2110,7 @@ export interface components {
             executed_at: string;
             warnings: {
                 /** @enum {string} */
-                code: "FAN_OUT" | "TRUNCATED" | "PARTIAL_VALUES" | "UNKNOWN_HINT" | "UNVERIFIED_JOIN" | "EMPTY_RESULT" | "TEXT_IN_DOUBLE_QUOTES";
+                code: "FAN_OUT" | "TRUNCATED" | "PARTIAL_VALUES" | "UNKNOWN_HINT" | "UNVERIFIED_JOIN" | "EMPTY_RESULT" | "TEXT_IN_DOUBLE_QUOTES" | "PARENT_NOT_FOLLOWED";
                 message: string;
             }[];
         };
@@ -2159,7 +2159,7 @@ export interface components {
             }[];
             warnings: {
                 /** @enum {string} */
-                code: "FAN_OUT" | "TRUNCATED" | "PARTIAL_VALUES" | "UNKNOWN_HINT" | "UNVERIFIED_JOIN" | "EMPTY_RESULT" | "TEXT_IN_DOUBLE_QUOTES";
+                code: "FAN_OUT" | "TRUNCATED" | "PARTIAL_VALUES" | "UNKNOWN_HINT" | "UNVERIFIED_JOIN" | "EMPTY_RESULT" | "TEXT_IN_DOUBLE_QUOTES" | "PARENT_NOT_FOLLOWED";
                 message: string;
             }[];
             explanation: string;
@@ -2236,7 +2236,7 @@ export interface components {
             }[];
             warnings: {
                 /** @enum {string} */
-                code: "FAN_OUT" | "TRUNCATED" | "PARTIAL_VALUES" | "UNKNOWN_HINT" | "UNVERIFIED_JOIN" | "EMPTY_RESULT" | "TEXT_IN_DOUBLE_QUOTES";
+                code: "FAN_OUT" | "TRUNCATED" | "PARTIAL_VALUES" | "UNKNOWN_HINT" | "UNVERIFIED_JOIN" | "EMPTY_RESULT" | "TEXT_IN_DOUBLE_QUOTES" | "PARENT_NOT_FOLLOWED";
                 message: string;
             }[];
             clarifications: {
@@ -3461,6 +3461,94 @@ export interface components {
          *           "columns": [
          *             "orders.amount"
          *           ]
+         *         },
+         *         {
+         *           "term": "staff",
+         *           "columns": [
+         *             "employees.name"
+         *           ]
+         *         }
+         *       ],
+         *       "templates": [],
+         *       "kpis": [],
+         *       "problems": [
+         *         {
+         *           "section": "synonyms",
+         *           "index": 1,
+         *           "field": "columns",
+         *           "message": "There is no table employees."
+         *         }
+         *       ]
+         *     }
+         */
+        SavedPack: {
+            id: string;
+            name: string;
+            catalog: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            synonyms: {
+                term: string;
+                columns: string[];
+            }[];
+            templates: {
+                question: string;
+                sql: string;
+                tags: string[];
+            }[];
+            kpis: {
+                name: string;
+                formula: string;
+                description: string;
+            }[];
+            /** @description What the live schema has against the items, which are stored all the same. */
+            problems: {
+                section: string;
+                index: number | null;
+                field: string | null;
+                message: string;
+            }[];
+        };
+        /**
+         * @example {
+         *       "problems": [
+         *         {
+         *           "section": "kpis",
+         *           "index": 0,
+         *           "field": "formula",
+         *           "message": "There is no table order."
+         *         }
+         *       ],
+         *       "checked_against": [
+         *         "shop"
+         *       ]
+         *     }
+         */
+        PackLint: {
+            problems: {
+                section: string;
+                index: number | null;
+                field: string | null;
+                message: string;
+            }[];
+            /** @description Catalogs whose schemas were asked. */
+            checked_against: string[];
+        };
+        /**
+         * @example {
+         *       "id": "e4c8a2b6-7d1f-4e39-8c50-3b9a6f2d1e07",
+         *       "name": "sales words",
+         *       "catalog": "shop",
+         *       "created_at": "2026-01-31T12:00:00.000Z",
+         *       "updated_at": "2026-01-31T12:00:00.000Z",
+         *       "synonyms": [
+         *         {
+         *           "term": "revenue",
+         *           "columns": [
+         *             "orders.amount"
+         *           ]
          *         }
          *       ],
          *       "templates": [],
@@ -3489,31 +3577,6 @@ export interface components {
                 formula: string;
                 description: string;
             }[];
-        };
-        /**
-         * @example {
-         *       "problems": [
-         *         {
-         *           "section": "kpis",
-         *           "index": 0,
-         *           "field": "formula",
-         *           "message": "There is no table order."
-         *         }
-         *       ],
-         *       "checked_against": [
-         *         "shop"
-         *       ]
-         *     }
-         */
-        PackLint: {
-            problems: {
-                section: string;
-                index: number | null;
-                field: string | null;
-                message: string;
-            }[];
-            /** @description Catalogs whose schemas were asked. */
-            checked_against: string[];
         };
         /**
          * @example {
@@ -8039,7 +8102,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The pack. */
+            /** @description The pack as it is stored, and what is wrong in it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8058,16 +8121,30 @@ export interface operations {
                      *           "columns": [
                      *             "orders.amount"
                      *           ]
+                     *         },
+                     *         {
+                     *           "term": "staff",
+                     *           "columns": [
+                     *             "employees.name"
+                     *           ]
                      *         }
                      *       ],
                      *       "templates": [],
-                     *       "kpis": []
+                     *       "kpis": [],
+                     *       "problems": [
+                     *         {
+                     *           "section": "synonyms",
+                     *           "index": 1,
+                     *           "field": "columns",
+                     *           "message": "There is no table employees."
+                     *         }
+                     *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["Pack"];
+                    "application/json": components["schemas"]["SavedPack"];
                 };
             };
-            /** @description The pack. */
+            /** @description The pack as it is stored, and what is wrong in it. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8086,13 +8163,27 @@ export interface operations {
                      *           "columns": [
                      *             "orders.amount"
                      *           ]
+                     *         },
+                     *         {
+                     *           "term": "staff",
+                     *           "columns": [
+                     *             "employees.name"
+                     *           ]
                      *         }
                      *       ],
                      *       "templates": [],
-                     *       "kpis": []
+                     *       "kpis": [],
+                     *       "problems": [
+                     *         {
+                     *           "section": "synonyms",
+                     *           "index": 1,
+                     *           "field": "columns",
+                     *           "message": "There is no table employees."
+                     *         }
+                     *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["Pack"];
+                    "application/json": components["schemas"]["SavedPack"];
                 };
             };
             default: components["responses"]["Error"];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { requireAdmin } from '../access/require-admin.js';
+import { createShares } from '../access/shares.js';
 import type { Clock } from '../interfaces/clock.js';
 import type { Page, PageRequest } from '../interfaces/page.js';
 import type { Principal } from '../interfaces/principal.js';
@@ -12,6 +13,7 @@ import type {
   ExecutionStatus,
   QueryLogRecord,
 } from '../records/activity.js';
+import { withoutOthersQueries } from './tile-history.js';
 import { timeFilter } from './time-range.js';
 
 /** A page of a log, of everybody or of one user. */
@@ -72,6 +74,7 @@ const newestFirst = [{ field: 'timestamp', direction: 'desc' }] as const;
 
 /** Makes the service that keeps history, access log and audit in a store. */
 export function createActivityService({ store, clock }: { store: Store; clock: Clock }): ActivityService {
+  const shares = createShares({ store, clock });
   const counts = new Map<string, ExecutionCount>();
 
   function countExecution({ purpose, status }: ExecutionEntry['log']): void {
@@ -109,7 +112,7 @@ export function createActivityService({ store, clock }: { store: Store; clock: C
       const page = await findPage(store, 'query_log', filter, newestFirst, request);
       return principal.role === 'ADMIN'
         ? page
-        : { ...page, items: await withoutOthersSql(store, principal, page.items) };
+        : { ...page, items: await withoutOthersQueries(store, shares, principal, page.items) };
     },
 
     async accessLog(principal, request = {}) {
@@ -132,22 +135,6 @@ async function insertAccess(
   if (access.length === 0) return;
   const entries = access.map((decision) => ({ ...decision, id: randomUUID(), user_id, query_id, timestamp }));
   await store.insert('access_log', entries);
-}
-
-/** A tile of a shared dashboard shows its result, not the query of somebody else. Decision 0026. */
-async function withoutOthersSql(
-  store: Store,
-  { user_id }: Principal,
-  rows: readonly QueryLogRecord[],
-): Promise<QueryLogRecord[]> {
-  const ids = rows.flatMap(({ purpose, query_id }) =>
-    purpose === 'tile' && query_id !== null ? [query_id] : [],
-  );
-  const found = ids.length === 0 ? [] : await store.find('queries', { id: { in: ids }, user_id });
-  const own = new Set(found.map(({ id }) => id));
-  return rows.map((row) =>
-    row.purpose !== 'tile' || own.has(row.query_id ?? '') ? row : { ...row, question: null, sql: '' },
-  );
 }
 
 /** Whose executions are shown: one's own; an admin names a user or sees all. Spec, Queries: GET /api/query-history. */

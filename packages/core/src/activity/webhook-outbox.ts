@@ -3,6 +3,7 @@ import type { Clock } from '../interfaces/clock.js';
 import type { Store } from '../interfaces/store.js';
 import type { WebhookDeliveryRecord, WebhookRecord } from '../records/webhook.js';
 import type { DomainEvent } from './events.js';
+import { withoutQuery } from './tile-history.js';
 import { mayReceive, ownersOf } from './webhook-owners.js';
 
 /** Puts an event into the outbox, once for every hook that is told of it, and answers for how many. */
@@ -13,9 +14,22 @@ export async function keepEvent(store: Store, clock: Clock, event: DomainEvent):
   const receivers = hooks.filter(({ user_id }) => mayReceive(owners.get(user_id), event.user_id));
   if (receivers.length === 0) return 0;
   const now = clock().toISOString();
-  const deliveries = receivers.map((hook) => newDelivery(hook, event, now));
+  const queryOwner = await ownerOfTile(store, event);
+  const deliveries = receivers.map((hook) => {
+    const isOpen = owners.get(hook.user_id)?.role === 'ADMIN' || hook.user_id === queryOwner;
+    const data = event.data['purpose'] === 'tile' && !isOpen ? withoutQuery(event.data) : event.data;
+    return newDelivery(hook, { ...event, data }, now);
+  });
   await store.insert('webhook_deliveries', deliveries);
   return deliveries.length;
+}
+
+/** Whose query a tile ran; null for other events and for a query that is gone. */
+async function ownerOfTile(store: Store, { data }: DomainEvent): Promise<string | null> {
+  const { purpose, query_id } = data;
+  if (purpose !== 'tile' || typeof query_id !== 'string') return null;
+  const [query] = await store.find('queries', { id: query_id });
+  return query?.user_id ?? null;
 }
 
 /** A delivery that nobody has tried yet. Payload by the Standard Webhooks specification. */

@@ -3,6 +3,7 @@ import { canReadAny, type OpenSource } from '../data-sources/open-sources.js';
 import { AnalyticsError } from '../errors/analytics-error.js';
 import type { Principal } from '../interfaces/principal.js';
 import type { ReadableSet } from '../interfaces/readable-set.js';
+import type { AnswerWarning } from '../records/receipt.js';
 import { formatTableName } from '../sql/table-name.js';
 import type { GeneratedQuery } from './answer.js';
 import { buildContext } from './build-context.js';
@@ -12,7 +13,13 @@ import { judgeSql } from './execute-query.js';
 import { generationKey, reuseGeneration } from './generation-cache.js';
 import { keepQuery } from './keep-query.js';
 import type { QueryServices } from './query-services.js';
-import type { Asking, GenerateQueryInput, GenerateQueryOptions, ParentQuery } from './question.js';
+import {
+  isParentLost,
+  type Asking,
+  type GenerateQueryInput,
+  type GenerateQueryOptions,
+  type ParentQuery,
+} from './question.js';
 import { createStageClock } from './stage-clock.js';
 import { validateQuestion } from './validate-question.js';
 import { findVisibleQuery } from './visible-query.js';
@@ -137,7 +144,7 @@ async function retrieve(services: QueryServices, asking: Asking): Promise<Retrie
     parent === null
       ? input.context
       : { ...input.context, tables: [...(input.context?.tables ?? []), ...parent.tables] };
-  return services.catalog.retrieve({
+  const retrieval = await services.catalog.retrieve({
     question,
     evidence: knowledge === '' ? null : knowledge,
     readable,
@@ -146,7 +153,14 @@ async function retrieve(services: QueryServices, asking: Asking): Promise<Retrie
     boosts,
     signal,
   });
+  return isParentLost(asking) ? { ...retrieval, warnings: [...retrieval.warnings, parentLost] } : retrieval;
 }
+
+const parentLost: AnswerWarning = {
+  code: 'PARENT_NOT_FOLLOWED',
+  message:
+    'The query before could not be followed up: it has no SQL, is about another data source, or reads what you may not. The question was read for itself.',
+};
 
 /** The asker's own preferences among schemas and tables. */
 async function findBoosts({ store }: QueryServices, { user_id }: Principal): Promise<SchemaBoosts> {

@@ -1,7 +1,7 @@
 import type { GeneratedQuery } from './answer.js';
 import { judgeSql } from './execute-query.js';
 import type { QueryServices } from './query-services.js';
-import type { Asking } from './question.js';
+import { isParentLost, type Asking } from './question.js';
 
 /** Everything that an answer depends on: the same key, the same answer. Rights are part of it. Decision 0009. */
 export async function generationKey(services: QueryServices, asking: Asking): Promise<string> {
@@ -15,6 +15,7 @@ export async function generationKey(services: QueryServices, asking: Asking): Pr
     input.evidence ?? null,
     input.context ?? {},
     parent,
+    isParentLost(asking),
     boosts,
     versions,
     await services.relationships.fingerprint(),

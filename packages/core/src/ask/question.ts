@@ -66,3 +66,8 @@ export interface Asking {
   readonly today: string;
   readonly signal: AbortSignal | undefined;
 }
+
+/** Whether a question follows up a query whose SQL cannot go on, and so stands for itself. */
+export function isParentLost({ input, parent }: Pick<Asking, 'input' | 'parent'>): boolean {
+  return input.parent_id !== undefined && parent === null;
+}

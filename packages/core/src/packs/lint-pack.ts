@@ -1,5 +1,5 @@
 import { createReadableSet } from '../access/readable-set.js';
-import { AnalyticsError } from '../errors/analytics-error.js';
+import { AnalyticsError, type ErrorCode } from '../errors/analytics-error.js';
 import type { DataSourceDriver } from '../interfaces/data-source-driver.js';
 import type { Principal } from '../interfaces/principal.js';
 import type { PackKpi } from '../records/pack.js';
@@ -42,7 +42,7 @@ export interface LintServices {
 
 /** Checks the items of packs against live schemas. */
 export interface PackLinter {
-  /** An item is good where any of the sources can serve it. @throws NOT_FOUND for an unknown catalog */
+  /** An item is good where any of the sources can serve it, or where there is none: so of an unknown catalog. */
   lint(
     acting: Principal,
     sections: PlacedSections,
@@ -55,6 +55,13 @@ type Finding =
   | { readonly kind: 'served' | 'unanswered' }
   | { readonly kind: 'refused'; readonly message: string; readonly isElsewhere: boolean };
 
+/** One check of a pack. */
+interface LintRun {
+  readonly acting: Principal;
+  /** The sources that did not answer. */
+  readonly quiet: Set<LintSource>;
+}
+
 type Check = (source: LintSource) => Promise<Finding>;
 
 /** What all sources say of an item: nothing is wrong where one serves it, or might if it answered. */
@@ -64,48 +71,47 @@ interface Survey {
 }
 
 const bindTimeoutMs = 10_000;
+const unanswered: readonly ErrorCode[] = ['DATA_SOURCE_UNAVAILABLE', 'QUERY_TIMEOUT'];
 const columnPattern = /^(?:([^.]+)\.)?([^.]+)\.([^.]+)$/;
 
 /** Makes the linter. Nothing is run: statements are judged by the guard and bound by the engine. */
 export function createPackLinter({ guard, sources }: LintServices): PackLinter {
-  async function checkSql(acting: Principal, sql: string, source: LintSource): Promise<Finding> {
-    const verdict = await guard.check(sql, {
-      schema: source.schema,
-      catalog: source.record.catalog,
-      readable: createReadableSet({ principal: acting, rules: [], exclusions: [], dialectOf: () => null }),
-      syntaxTree: (text) => source.driver.syntaxTree(text),
-    });
-    if (verdict.verdict === 'reject') return refused(verdict.reason, verdict.code === 'SQL_UNKNOWN_TABLE');
-    if (verdict.verdict === 'denied') return refused('It reads tables that may not be read.');
-    const [text] = verdict.analysis.quoted_texts;
-    if (text !== undefined) return refused(`There is no column "${text}": texts stand in single quotes.`);
+  async function checkSql({ acting, quiet }: LintRun, sql: string, source: LintSource): Promise<Finding> {
     try {
+      const verdict = await guard.check(sql, {
+        schema: source.schema,
+        catalog: source.record.catalog,
+        readable: createReadableSet({ principal: acting, rules: [], exclusions: [], dialectOf: () => null }),
+        syntaxTree: (text) => source.driver.syntaxTree(text),
+      });
+      if (verdict.verdict === 'reject') return refused(verdict.reason, verdict.code === 'SQL_UNKNOWN_TABLE');
+      if (verdict.verdict === 'denied') return refused('It reads tables that may not be read.');
+      const [text] = verdict.analysis.quoted_texts;
+      if (text !== undefined) return refused(`There is no column "${text}": texts stand in single quotes.`);
+      if (quiet.has(source)) return { kind: 'unanswered' };
       await source.driver.explain(verdict.checked, { timeoutMs: bindTimeoutMs });
       return { kind: 'served' };
     } catch (error) {
       if (AnalyticsError.is(error) && error.code === 'DATA_SOURCE_REFUSED') return refused(error.message);
-      // A source that does not answer now says nothing against the item.
-      if (AnalyticsError.is(error) && error.code === 'DATA_SOURCE_UNAVAILABLE') return { kind: 'unanswered' };
-      throw error;
+      if (!AnalyticsError.is(error) || !unanswered.includes(error.code)) throw error;
+      // A source that does not answer now says nothing against the item, and is not waited for again.
+      quiet.add(source);
+      return { kind: 'unanswered' };
     }
   }
 
-  async function checkFormula(acting: Principal, kpi: PackKpi, source: LintSource): Promise<Finding> {
+  async function checkFormula(run: LintRun, kpi: PackKpi, source: LintSource): Promise<Finding> {
     const statement = statementOf(kpi, source.schema);
     return statement === null
       ? refused('No table has the columns of this formula: write them as table.column.', true)
-      : checkSql(acting, statement, source);
+      : checkSql(run, statement, source);
   }
 
   return {
     async lint(acting, sections, catalog) {
       await sources.refresh();
       const chosen = sources.all().filter(({ record }) => catalog === null || record.catalog === catalog);
-      if (catalog !== null && chosen.length === 0) {
-        throw new AnalyticsError('NOT_FOUND', `There is no data source of the catalog ${catalog}.`, {
-          details: { field: 'catalog' },
-        });
-      }
+      const run: LintRun = { acting, quiet: new Set() };
       const problems: FoundProblem[] = [];
       const noteRepeats = createRepeatFinder(problems);
       for (const { item, index } of sections.synonyms) {
@@ -124,13 +130,13 @@ export function createPackLinter({ guard, sources }: LintServices): PackLinter {
       }
       for (const { item, index } of sections.templates) {
         const at = { section: 'templates', index } as const;
-        const { problem, servedBy } = await survey(chosen, (source) => checkSql(acting, item.sql, source));
+        const { problem, servedBy } = await survey(chosen, (source) => checkSql(run, item.sql, source));
         if (problem !== null) problems.push({ ...at, field: 'sql', message: problem });
         noteRepeats({ ...at, field: 'question', name: item.question, text: item.sql, servedBy });
       }
       for (const { item, index } of sections.kpis) {
         const at = { section: 'kpis', index } as const;
-        const { problem, servedBy } = await survey(chosen, (source) => checkFormula(acting, item, source));
+        const { problem, servedBy } = await survey(chosen, (source) => checkFormula(run, item, source));
         if (problem !== null) problems.push({ ...at, field: 'formula', message: problem });
         noteRepeats({ ...at, field: 'name', name: item.name, text: item.formula, servedBy });
       }

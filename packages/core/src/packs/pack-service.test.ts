@@ -192,6 +192,34 @@ describe('lint', () => {
     expect(found.checked_against).toEqual(['shop']);
   });
 
+  it.each([
+    ['an item of an unknown table', 'shop', 'SELECT 1 FROM bills', 1],
+    ['an item that writes', null, 'DELETE FROM orders', 1],
+    ['a good item', 'shop', 'SELECT amount FROM orders', 0],
+    ['an item of a catalog that is not here yet', 'none', 'SELECT 1 FROM bills', 0],
+  ])('saves %s, and tells what is wrong', async (_, catalog, sql, count) => {
+    const { packs } = await createService([shop]);
+    const saved = await packs.save(admin, { name: 'p', catalog, templates: [{ question: 'q', sql }] });
+    expect(saved.problems).toHaveLength(count);
+    expect(await packs.get(admin, saved.record.id)).toMatchObject({ catalog, templates: [{ sql }] });
+  });
+
+  it.each(['DATA_SOURCE_UNAVAILABLE', 'QUERY_TIMEOUT'] as const)(
+    'asks a source once that answers %s, and still names what the guard refuses',
+    async (code) => {
+      let asked = 0;
+      const explain = async () => {
+        asked += 1;
+        throw new AnalyticsError(code, 'Nobody answers.');
+      };
+      const { packs } = await createService([{ ...shop, driver: { ...shop.driver, explain } }]);
+      const sqls = ['SELECT amount FROM orders', 'SELECT customer_id FROM orders', 'DELETE FROM orders'];
+      const templates = sqls.map((sql) => ({ question: sql, sql }));
+      const { problems } = await packs.save(admin, { name: 'p', templates });
+      expect([problems.map(({ index }) => index), asked]).toEqual([[2], 1]);
+    },
+  );
+
   it('lets an item pass that one of several data sources serves, and judges by one where it is named', async () => {
     const { packs } = await createService([shop, crm]);
     const pack = { synonyms: [{ term: 'client', columns: ['clients.name'] }] };

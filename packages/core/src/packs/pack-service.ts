@@ -61,10 +61,21 @@ export interface PackFilesLint extends Pick<PackLint, 'checked_against'> {
   readonly item_count: number;
 }
 
+/** What came of saving a pack. */
+export interface SavedPack {
+  readonly record: PackRecord;
+  readonly created: boolean;
+  /** What a check says of its items; it does not stop them. Nothing for items that no data source is there to check. */
+  readonly problems: readonly PackItemProblem[];
+}
+
 /** The knowledge packs. The catalog takes in changes by itself. */
 export interface PackService {
-  /** @throws ADMIN_REQUIRED; VALIDATION_ERROR that names every bad item, and then nothing is stored */
-  save(acting: Principal, pack: NewPack): Promise<{ readonly record: PackRecord; readonly created: boolean }>;
+  /**
+   * Stores a pack, and tells what a check against the live schema has against its items.
+   * @throws ADMIN_REQUIRED; VALIDATION_ERROR that names every item of a bad form, and then nothing is stored
+   */
+  save(acting: Principal, pack: NewPack): Promise<SavedPack>;
   /** By name. */
   list(acting: Principal, page?: PageRequest): Promise<Page<PackSummary>>;
   /** @throws ADMIN_REQUIRED, NOT_FOUND */
@@ -98,7 +109,7 @@ export function createPackService({ store, clock, guard, sources }: PackServiceO
     name: string,
     catalog: string | null,
     sections: PackSections,
-  ): Promise<{ readonly record: PackRecord; readonly created: boolean }> {
+  ): Promise<Omit<SavedPack, 'problems'>> {
     return store.transaction(async (inside) => {
       const [before] = await inside.find('packs', { name });
       const now = clock().toISOString();
@@ -127,6 +138,25 @@ export function createPackService({ store, clock, guard, sources }: PackServiceO
     });
   }
 
+  async function check(
+    acting: Principal,
+    data: Readonly<Record<string, unknown>>,
+    catalog: string | null,
+  ): Promise<PackLint> {
+    const problems: PackItemProblem[] = [];
+    const sections = readPlacedSections(data, ([section = '', index, field], message) => {
+      problems.push({
+        section: String(section),
+        index: typeof index === 'number' ? index : null,
+        field: typeof field === 'string' ? field : null,
+        message,
+      });
+    });
+    const found = await linter.lint(acting, sections, catalog);
+    const all = [...problems, ...found.problems].sort(inOrderOfPack);
+    return { problems: all, checked_against: found.checked_against };
+  }
+
   async function find(id: string): Promise<PackRecord> {
     const [pack] = await store.find('packs', { id });
     if (pack === undefined) throw packNotFound(id);
@@ -136,8 +166,11 @@ export function createPackService({ store, clock, guard, sources }: PackServiceO
   return {
     async save(acting, pack) {
       requireAdmin(acting, 'change knowledge packs');
-      const { name, catalog = null, ...sections } = pack;
-      return put(checkName(name), catalog, checkSections(sections));
+      const { name, catalog = null, ...data } = pack;
+      const checkedName = checkName(name);
+      const sections = checkSections(data);
+      const { problems } = await check(acting, data, catalog);
+      return { ...(await put(checkedName, catalog, sections)), problems };
     },
     async list(_acting, page) {
       const { items, next_cursor } = await findPage(
@@ -161,18 +194,11 @@ export function createPackService({ store, clock, guard, sources }: PackServiceO
     },
     async lint(acting, { catalog = null, ...data }) {
       requireAdmin(acting, 'check knowledge packs');
-      const problems: PackItemProblem[] = [];
-      const sections = readPlacedSections(data, ([section = '', index, field], message) => {
-        problems.push({
-          section: String(section),
-          index: typeof index === 'number' ? index : null,
-          field: typeof field === 'string' ? field : null,
-          message,
-        });
+      const found = await check(acting, data, catalog);
+      if (catalog === null || found.checked_against.length > 0) return found;
+      throw new AnalyticsError('NOT_FOUND', `There is no data source of the catalog ${catalog}.`, {
+        details: { field: 'catalog' },
       });
-      const found = await linter.lint(acting, sections, catalog);
-      const all = [...problems, ...found.problems].sort(inOrderOfPack);
-      return { problems: all, checked_against: found.checked_against };
     },
     async lintFiles(acting, files) {
       requireAdmin(acting, 'check knowledge packs');

@@ -25,7 +25,8 @@ export interface AnswerWarning {
     | 'UNKNOWN_HINT'
     | 'UNVERIFIED_JOIN'
     | 'EMPTY_RESULT'
-    | 'TEXT_IN_DOUBLE_QUOTES';
+    | 'TEXT_IN_DOUBLE_QUOTES'
+    | 'PARENT_NOT_FOLLOWED';
   readonly message: string;
 }
 

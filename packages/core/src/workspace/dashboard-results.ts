@@ -1,4 +1,5 @@
-import { AnalyticsError, type ErrorCode } from '../errors/analytics-error.js';
+import type { Shares } from '../access/shares.js';
+import { AnalyticsError } from '../errors/analytics-error.js';
 import type { QueryResult } from '../ask/answer.js';
 import type { ExecuteQueryOptions } from '../ask/question.js';
 import type { Clock } from '../interfaces/clock.js';
@@ -6,6 +7,8 @@ import type { Principal } from '../interfaces/principal.js';
 import type { Store } from '../interfaces/store.js';
 import type { QueryRecord } from '../records/query.js';
 import type { DashboardRecord, DashboardTile } from '../records/workspace.js';
+import { visibleQueryIds } from './dashboard-queries.js';
+import { tileError, tileErrorWithoutQuery, type TileError } from './dashboard-tile-error.js';
 
 /** Runs a stored query with the rights of the principal, whoever owns it. @throws what `QueryService.execute` does, but NOT_FOUND */
 export type RunQuery = (
@@ -21,11 +24,7 @@ export type TileResult = DashboardTile &
     readonly executed_at: string | null;
     /** How old the rows are, in whole seconds. */
     readonly age_seconds: number | null;
-    readonly error: {
-      readonly code: ErrorCode;
-      readonly message: string;
-      readonly details: Readonly<Record<string, unknown>>;
-    } | null;
+    readonly error: TileError | null;
   };
 
 /** The tiles of a dashboard in its order. */
@@ -42,11 +41,17 @@ export interface DashboardResultsOptions {
 }
 
 /**
- * Runs every tile with the viewer's rights, side by side. A tile that was deleted, is denied or fails has an error of its own.
+ * Runs every tile with the viewer's rights, side by side. A tile that was deleted, is denied or fails has an error of its own, which
+ * tells of tables and SQL only those who may see its query.
  * @throws CANCELLED where the signal ended it
  */
 export async function runDashboard(
-  services: { readonly store: Store; readonly clock: Clock; readonly runQuery: RunQuery },
+  services: {
+    readonly store: Store;
+    readonly clock: Clock;
+    readonly shares: Pick<Shares, 'sharedWith'>;
+    readonly runQuery: RunQuery;
+  },
   viewer: Principal,
   { id, tiles }: DashboardRecord,
   { refresh = false, signal }: DashboardResultsOptions,
@@ -54,6 +59,7 @@ export async function runDashboard(
   const ids = [...new Set(tiles.map(({ query_id }) => query_id))];
   const found = ids.length === 0 ? [] : await services.store.find('queries', { id: { in: ids } });
   const queries = new Map(found.map((query) => [query.id, query]));
+  const visible = await visibleQueryIds(services.shares, viewer, found);
 
   const runTile = async (tile: DashboardTile): Promise<TileResult> => {
     try {
@@ -64,8 +70,8 @@ export async function runDashboard(
       return { ...tile, ...result, age_seconds: Math.max(0, Math.floor(ageMs / 1_000)), error: null };
     } catch (error) {
       if (!AnalyticsError.is(error) || error.code === 'CANCELLED') throw error;
-      const { code, message, details } = error;
-      return { ...tile, ...noRows, error: { code, message, details } };
+      const told = visible.has(tile.query_id) ? tileError(error) : tileErrorWithoutQuery(error);
+      return { ...tile, ...noRows, error: told };
     }
   };
 

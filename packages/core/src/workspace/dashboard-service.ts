@@ -15,6 +15,7 @@ import {
   type DashboardInput,
   type DashboardPatch,
 } from './dashboard-input.js';
+import { visibleQueryIds } from './dashboard-queries.js';
 import {
   runDashboard,
   type DashboardResults,
@@ -98,17 +99,8 @@ export function createDashboardService(options: DashboardServiceOptions): Dashbo
   ): Promise<void> {
     const added = [...new Set(queries)].filter((id) => !present.includes(id));
     if (added.length === 0) return;
-    const [found, shared] = await Promise.all([
-      store.find('queries', { id: { in: added } }),
-      shares.sharedWith(principal, 'query'),
-    ]);
-    const readable = new Set(
-      found
-        .filter(
-          ({ id, user_id }) => user_id === principal.user_id || principal.role === 'ADMIN' || shared.has(id),
-        )
-        .map(({ id }) => id),
-    );
+    const found = await store.find('queries', { id: { in: added } });
+    const readable = await visibleQueryIds(shares, principal, found);
     const missing = added.filter((id) => !readable.has(id));
     if (missing.length === 0) return;
     throw new AnalyticsError(

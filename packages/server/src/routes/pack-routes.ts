@@ -5,6 +5,7 @@ import { created, ok, route, type Route } from '../http/route.js';
 
 type Packs = Engine['packs'];
 type PackRecord = Awaited<ReturnType<Packs['get']>>;
+type SavedPack = Awaited<ReturnType<Packs['save']>>;
 type PackSummary = Awaited<ReturnType<Packs['list']>>['items'][number];
 
 const exampleTime = '2026-01-31T12:00:00.000Z';
@@ -37,17 +38,45 @@ const summarySchema = z
     examples: [{ ...examplePack, synonym_count: 1, template_count: 0, kpi_count: 0 }],
   }) satisfies z.ZodType<PackSummary>;
 
+const fullPackFields = {
+  ...packFields,
+  synonyms: z.array(z.object({ term: z.string(), columns: z.array(z.string()) })),
+  templates: z.array(z.object({ question: z.string(), sql: z.string(), tags: z.array(z.string()) })),
+  kpis: z.array(z.object({ name: z.string(), formula: z.string(), description: z.string() })),
+};
+const exampleFullPack = { ...examplePack, synonyms: [exampleSynonym], templates: [], kpis: [] };
+
 const packSchema = z
+  .object(fullPackFields)
+  .meta({ id: 'Pack', examples: [exampleFullPack] }) satisfies z.ZodType<PackRecord>;
+
+/** What a check has against an item. */
+const problemSchema = z.object({
+  section: z.string(),
+  index: z.number().int().nullable(),
+  field: z.string().nullable(),
+  message: z.string(),
+});
+
+const savedPackSchema = z
   .object({
-    ...packFields,
-    synonyms: z.array(z.object({ term: z.string(), columns: z.array(z.string()) })),
-    templates: z.array(z.object({ question: z.string(), sql: z.string(), tags: z.array(z.string()) })),
-    kpis: z.array(z.object({ name: z.string(), formula: z.string(), description: z.string() })),
+    ...fullPackFields,
+    problems: z.array(problemSchema).meta({
+      description: 'What the live schema has against the items, which are stored all the same.',
+    }),
   })
   .meta({
-    id: 'Pack',
-    examples: [{ ...examplePack, synonyms: [exampleSynonym], templates: [], kpis: [] }],
-  }) satisfies z.ZodType<PackRecord>;
+    id: 'SavedPack',
+    examples: [
+      {
+        ...exampleFullPack,
+        synonyms: [exampleSynonym, { term: 'staff', columns: ['employees.name'] }],
+        problems: [
+          { section: 'synonyms', index: 1, field: 'columns', message: 'There is no table employees.' },
+        ],
+      },
+    ],
+  }) satisfies z.ZodType<PackRecord & Pick<SavedPack, 'problems'>>;
 
 /** The items are checked by the packs themselves, which name every bad one. */
 const items = (fields: string) =>
@@ -58,14 +87,7 @@ const items = (fields: string) =>
 
 const lintSchema = z
   .object({
-    problems: z.array(
-      z.object({
-        section: z.string(),
-        index: z.number().int().nullable(),
-        field: z.string().nullable(),
-        message: z.string(),
-      }),
-    ),
+    problems: z.array(problemSchema),
     checked_against: z.array(z.string()).meta({ description: 'Catalogs whose schemas were asked.' }),
   })
   .meta({
@@ -79,6 +101,7 @@ const lintSchema = z
   }) satisfies z.ZodType<Awaited<ReturnType<Packs['lint']>>>;
 
 const packReply = { summary: 'The pack.', schema: packSchema };
+const savedReply = { summary: 'The pack as it is stored, and what is wrong in it.', schema: savedPackSchema };
 
 const contentFields = {
   catalog: shortName.nullish(),
@@ -105,15 +128,17 @@ export const packRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/packs',
     capability: 'administer',
-    summary: 'Adds a pack, or puts it in the place of the one of the same name.',
+    summary:
+      'Adds a pack, or puts it in the place of the one of the same name; items that do not fit the live schema are named.',
     body: z
       .strictObject({ name: shortName, ...contentFields })
       .meta({ examples: [{ name: 'sales words', catalog: 'shop', synonyms: [exampleSynonym] }] }),
-    ignoredFields: readOnlyFields,
-    replies: { 201: packReply, 200: packReply },
+    ignoredFields: [...readOnlyFields, 'problems'],
+    replies: { 201: savedReply, 200: savedReply },
     handler: async ({ engine, principal, body }) => {
-      const saved = await engine.packs.save(principal, body);
-      return saved.created ? created(saved.record) : ok(saved.record);
+      const { record, problems, created: isNew } = await engine.packs.save(principal, body);
+      const saved = { ...record, problems };
+      return isNew ? created(saved) : ok(saved);
     },
   }),
   route({

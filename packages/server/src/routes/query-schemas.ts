@@ -25,6 +25,7 @@ const warning = z.object({
     'UNVERIFIED_JOIN',
     'EMPTY_RESULT',
     'TEXT_IN_DOUBLE_QUOTES',
+    'PARENT_NOT_FOLLOWED',
   ]),
   message: z.string(),
 });
