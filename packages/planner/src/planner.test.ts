@@ -99,6 +99,17 @@ describe('createPlanner', () => {
     );
   });
 
+  it.each([
+    ['revenue for Germany and France', 'customers.country'],
+    ['total order amount for Germany and France', 'customers.country'],
+    ['average age of customers from Germany and France', 'country'],
+  ])('takes several values of a column for any of them: %s', async (question, column) => {
+    const values = ['Germany', 'France'].map((value) => shopValue(question, value, 'customers', 'country'));
+    const reply = await ask(shopContext(question, { values }), (sql) => sql.includes('INTERSECT'));
+    expect(sqlOf(reply)).toContain(` WHERE ${column} IN ('Germany', 'France')`);
+    expect(reply.explanation).toContain("customers.country is among 'Germany' and 'France'");
+  });
+
   it('groups by stretches of time', async () => {
     const reply = await ask(shopContext('What is the revenue per month?'));
     expect(sqlOf(reply)).toMatch(

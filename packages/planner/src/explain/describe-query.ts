@@ -1,3 +1,4 @@
+import { withoutContradictions } from '../algebra/contradictions.js';
 import type { Condition, Expression, Query, Select } from '../algebra/query.js';
 import type { SchemaIndex } from '../schema/indexed-schema.js';
 
@@ -108,7 +109,7 @@ function describeCondition(condition: Condition, schema: SchemaIndex): string {
       return `${describeExpression(condition.value, schema)} is ${condition.isNegated ? 'known' : 'missing'}`;
     case 'all':
     case 'any':
-      return condition.conditions
+      return withoutContradictions(condition)
         .map((part) => describeCondition(part, schema))
         .join(condition.kind === 'all' ? ' and ' : ' or ');
   }

@@ -1,5 +1,7 @@
 import type { AggregateFunction, Expression, TimePart } from '../algebra/query.js';
+import { withOtherName } from '../candidates/assemble.js';
 import type { Readings } from '../candidates/readings.js';
+import { ordered } from '../render/dialect-syntax.js';
 import { renderExpression, type RenderTarget } from '../render/render-sql.js';
 import type { Change } from './change.js';
 import { bare, isFigure, namesIn, type Clauses } from './clauses.js';
@@ -18,7 +20,7 @@ export function applyRefinement(
 ): Change | null {
   switch (refinement.kind) {
     case 'limit':
-      return limited(scoped.clauses, refinement.count, refinement.isDescending);
+      return limited(scoped, refinement, target);
     case 'sort':
       return sorted(scoped, refinement, readings, target);
     case 'group':
@@ -43,18 +45,42 @@ const figureOf = (clauses: Clauses): string | null => {
   return item === undefined ? null : bare(item);
 };
 
-function limited(clauses: Clauses, count: number, isDescending: boolean): Change | null {
+/**
+ * The first or last rows by the figure of the answer. The lowest rows are also those by the number that orders them; any
+ * other order stays: the top of the cheapest are the cheapest of them.
+ */
+function limited(
+  scoped: Scoped,
+  { count, isDescending }: Extract<Refinement, { kind: 'limit' }>,
+  target: RenderTarget,
+): Change | null {
+  const { clauses } = scoped;
   const figure = figureOf(clauses);
-  const isOrdered = clauses.orderBy.length > 0 && (clauses.limit !== null || isDescending);
-  const isSingle = clauses.groupBy.length === 0 && figure !== null;
-  if (isSingle) return null;
-  const isByFigure = clauses.orderBy.some((one) => isFigure(one));
-  const orderBy =
-    figure === null || (isOrdered && isByFigure)
-      ? clauses.orderBy
-      : [`${figure}${isDescending ? ' DESC' : ''}`];
+  if (clauses.groupBy.length === 0 && figure !== null) return null;
+  const [current] = clauses.orderBy;
+  const isRanked =
+    current !== undefined &&
+    (isFigure(current) || (isDescending === false && isMeasure(current, scoped, target)));
+  const key = isRanked ? undirected(current) : figure;
+  const isKept =
+    key === null ||
+    (isDescending === null ? current !== undefined : isRanked && /\bDESC\b/i.test(current) === isDescending);
+  const orderBy = isKept ? clauses.orderBy : [ordered(key, isDescending ?? true, target.dialect)];
   return { clauses: { ...clauses, orderBy, limit: count }, change: `first ${String(count)} rows` };
 }
+
+/** Whether an order goes by one of the statement's columns of numbers. */
+function isMeasure(ordering: string, scoped: Scoped, target: RenderTarget): boolean {
+  const names = namesIn(undirected(ordering));
+  return target.schema.columns.some(
+    (one) =>
+      scoped.aliases.has(one.table) && one.isNumeric && !one.isKey && names.has(one.name.toLowerCase()),
+  );
+}
+
+/** What is ordered by, without the direction. */
+const undirected = (ordering: string): string =>
+  ordering.replace(/(?:\s+(?:ASC|DESC))?(?:\s+NULLS\s+(?:FIRST|LAST))?$/i, '').trim();
 
 function sorted(
   scoped: Scoped,
@@ -63,8 +89,7 @@ function sorted(
   target: RenderTarget,
 ): Change | null {
   const { clauses } = scoped;
-  const direction = (text: string, isDown: boolean): string =>
-    `${text.replace(/\s+(?:ASC|DESC)(?:\s+NULLS\s+(?:FIRST|LAST))?$/i, '')}${isDown ? ' DESC' : ''}`;
+  const direction = (text: string, isDown: boolean): string => `${undirected(text)}${isDown ? ' DESC' : ''}`;
   if (by === null) {
     const [current] = clauses.orderBy;
     const key = current ?? figureOf(clauses) ?? bare(clauses.items[0] ?? '1');
@@ -120,18 +145,18 @@ function regrouped(
   if (!group) return null;
   const joined = withTable(scoped, group.table, target);
   if (!joined) return null;
-  const text = named(group.expression, joined, target);
+  const texts = group.expressions.map((one) => named(one, joined, target));
   const { clauses } = joined;
   const kept = isAdded ? clauses.groupBy : [];
-  const isTime = group.expression.kind === 'time_part';
+  const isTime = group.expressions.some((one) => one.kind === 'time_part');
   const measures = clauses.items.filter((item) => isFigure(item));
   return {
     clauses: {
       ...clauses,
       isDistinct: false,
-      items: [...kept, text, ...measures],
-      groupBy: [...kept, text],
-      orderBy: isTime ? [text] : [`${bare(measures[0] ?? '1')} DESC`],
+      items: [...kept, ...texts, ...measures],
+      groupBy: [...kept, ...texts],
+      orderBy: isTime ? texts : [`${bare(measures[0] ?? '1')} DESC`],
       limit: null,
     },
     change: `for each ${by}`,
@@ -155,12 +180,13 @@ const parts = new Map<string, TimePart>(
   } as const),
 );
 
+/** What a follow-up wants groups of; people go by both names, as in a question of its own. */
 function groupFor(
   by: string,
   scoped: Scoped,
   readings: Readings,
   target: RenderTarget,
-): { readonly expression: Expression; readonly table: number } | null {
+): { readonly expressions: readonly Expression[]; readonly table: number } | null {
   const { linked } = readings;
   const part = parts.get(by.split(' ').at(-1) ?? '');
   if (part) {
@@ -168,12 +194,15 @@ function groupFor(
     return time === null
       ? null
       : {
-          expression: { kind: 'time_part', part, argument: { kind: 'column', column: time } },
+          expressions: [{ kind: 'time_part', part, argument: { kind: 'column', column: time } }],
           table: linked.schema.columns[time]?.table ?? -1,
         };
   }
   const found = findNamed(readings, scoped, ['column', 'table']);
-  return found && { expression: { kind: 'column', column: found.column }, table: found.table };
+  const names = found && withOtherName(linked, [found.column]).flat();
+  return (
+    found && names && { expressions: names.map((column) => ({ kind: 'column', column })), table: found.table }
+  );
 }
 
 function refigured(

@@ -1,3 +1,4 @@
+import { withoutContradictions } from '../algebra/contradictions.js';
 import type { Condition } from '../algebra/query.js';
 import { toCondition } from '../candidates/conditions.js';
 import type { Readings } from '../candidates/readings.js';
@@ -6,22 +7,31 @@ import { renderCondition, type RenderTarget } from '../render/render-sql.js';
 import { emptyShape } from '../shape/shape.js';
 import type { Change } from './change.js';
 import { namesIn } from './clauses.js';
+import { groupCondition, withHaving } from './group-condition.js';
+import { keepYear } from './keep-year.js';
 import { withTable, type Scoped } from './scope.js';
 import { timeColumn } from './time-column.js';
 
-/** Keeps, or leaves out, the rows that the values of a follow-up mean; a condition on the same column gives way. */
+/** Keeps, or leaves out, the rows or groups that the values of a follow-up mean; a condition on the same column gives way. */
 export function filtered(
   scoped: Scoped,
   readings: Readings,
   target: RenderTarget,
   isExcluding: boolean,
 ): Change | null {
-  const { linked } = readings;
-  if (linked.literals.length === 0) return null;
+  if (readings.linked.literals.length === 0) return null;
+  const linked = keepYear(readings.linked, scoped.clauses.where);
+  const ofGroups: string[] = [];
   let current = scoped;
-  const texts: string[] = [];
+  const wanted: { readonly condition: Condition; readonly column: number; readonly literal: Literal }[] = [];
   for (const [at, literal] of linked.literals.entries()) {
-    const column = columnFor(literal, at, current, readings, target);
+    const ofGroup = groupCondition(literal, current, linked);
+    if (ofGroup !== null) {
+      ofGroups.push(isExcluding ? `NOT (${ofGroup})` : ofGroup);
+      continue;
+    }
+    const known = new Set(wanted.map((one) => one.column));
+    const column = columnFor(literal, at, current, known, readings, target);
     const condition =
       column === null
         ? null
@@ -29,16 +39,22 @@ export function filtered(
     if (column === null || !condition) return null;
     const joined = withTable(current, target.schema.columns[column]?.table ?? -1, target);
     if (!joined) return null;
-    const written = writtenIn(isExcluding ? deny(condition, literal) : condition, joined, target);
-    if (written === null) return null;
-    const name = target.schema.columns[column]?.name.toLowerCase() ?? '';
-    const { clauses } = joined;
-    const stays = (one: string): boolean =>
-      isExcluding || texts.includes(one) || !isAbout(one, name, literal);
-    texts.push(written);
-    current = { ...joined, clauses: { ...clauses, where: [...clauses.where.filter(stays), written] } };
+    wanted.push({ condition: isExcluding ? deny(condition, literal) : condition, column, literal });
+    current = joined;
   }
-  return { clauses: current.clauses, change: `${isExcluding ? 'without' : 'only'} ${texts.join(' and ')}` };
+  const conditions = withoutContradictions({ kind: 'all', conditions: wanted.map((one) => one.condition) });
+  const texts = conditions.map((one) => writtenIn(one, current, target));
+  if (!texts.every((text) => text !== null)) return null;
+  const { clauses } = current;
+  const stays = (text: string): boolean =>
+    isExcluding ||
+    !wanted.some(({ column, literal }) =>
+      isAbout(text, target.schema.columns[column]?.name.toLowerCase() ?? '', literal),
+    );
+  return {
+    clauses: withHaving({ ...clauses, where: [...clauses.where.filter(stays), ...texts] }, ofGroups),
+    change: `${isExcluding ? 'without' : 'only'} ${[...texts, ...ofGroups].join(' and ')}`,
+  };
 }
 
 /** A condition of the statement on the same column gives way to the new one. */
@@ -50,8 +66,9 @@ function isAbout(condition: string, name: string, literal: Literal): boolean {
 }
 
 function writtenIn(condition: Condition, scoped: Scoped, target: RenderTarget): string | null {
-  const text = renderCondition(condition, target, scoped.aliases);
-  if (text === null) return null;
+  const plain = renderCondition(condition, target, scoped.aliases);
+  if (plain === null) return null;
+  const text = condition.kind === 'any' ? `(${plain})` : plain;
   const [alias, ...others] = scoped.aliases.values();
   return alias !== undefined && others.length === 0 ? text.replaceAll(`${alias}.`, '') : text;
 }
@@ -75,6 +92,7 @@ function columnFor(
   literal: Literal,
   at: number,
   scoped: Scoped,
+  known: ReadonlySet<number>,
   readings: Readings,
   target: RenderTarget,
 ): number | null {
@@ -89,7 +107,7 @@ function columnFor(
     return (
       (scores?.[index] ?? 0) +
       (scoped.aliases.has(own.table) ? 1 : 0) +
-      (used.has(own.name.toLowerCase()) ? 1 : 0)
+      (known.has(index) || used.has(own.name.toLowerCase()) ? 1 : 0)
     );
   };
   const allowed = columns

@@ -15,6 +15,8 @@ function ask(question: string, sql: string, values: readonly ValueMatch[] = []):
 }
 
 const perCountry = 'SELECT country, COUNT(*) FROM customers GROUP BY country ORDER BY COUNT(*) DESC';
+const rising = perCountry.replace(' DESC', '');
+const grouped = (having: string): string => perCountry.replace(' ORDER', ` HAVING ${having} ORDER`);
 const names = 'SELECT name, city FROM customers';
 const revenue = 'SELECT SUM(total) FROM orders';
 const germanRevenue =
@@ -102,6 +104,15 @@ describe('a follow-up', () => {
       perCountry,
       'SELECT country, COUNT(*) FROM customers GROUP BY country ORDER BY COUNT(*) LIMIT 2',
     ],
+    ['bottom 3', `${perCountry} LIMIT 10`, `${rising} LIMIT 3`],
+    ['worst 3', `${perCountry} LIMIT 10`, `${rising} LIMIT 3`],
+    ['lowest 5', `${perCountry} LIMIT 10`, `${rising} LIMIT 5`],
+    ['top 3', `${rising} LIMIT 10`, `${perCountry} LIMIT 3`],
+    ['first 3', `${rising} LIMIT 10`, `${rising} LIMIT 3`],
+    ['limit to 3 rows', `${rising} LIMIT 10`, `${rising} LIMIT 3`],
+    ['bottom 3', `${names} ORDER BY age DESC LIMIT 10`, `${names} ORDER BY age LIMIT 3`],
+    ['top 3', `${names} ORDER BY age LIMIT 10`, `${names} ORDER BY age LIMIT 3`],
+    ['top 3', `${names} ORDER BY name`, `${names} ORDER BY name LIMIT 3`],
     ['limit to 10 rows', names, `${names} LIMIT 10`],
     ['sort by name', names, `${names} ORDER BY name`],
     ['sort them by age descending', names, `${names} ORDER BY age DESC`],
@@ -119,11 +130,79 @@ describe('a follow-up', () => {
       perCity,
       `${perCity.replaceAll('customers.city', 'customers.country').replace(' DESC', '')}`,
     ],
+    ['only those with more than 30', perCountry, grouped('COUNT(*) > 30')],
+    ['only with at least 5 customers', perCountry, grouped('COUNT(*) >= 5')],
+    ['between 3 and 5', perCountry, grouped('COUNT(*) BETWEEN 3 AND 5')],
+    ['more than 30', grouped('COUNT(*) > 10'), grouped('COUNT(*) > 30')],
+    ['exclude those with less than 3', perCountry, grouped('NOT (COUNT(*) < 3)')],
+    [
+      'only those older than 30',
+      perCountry,
+      'SELECT country, COUNT(*) FROM customers WHERE age > 30 GROUP BY country ORDER BY COUNT(*) DESC',
+    ],
+    ['only in Q1', lastYear, lastYear.replace('2024-01-01', '2023-04-01')],
+    [
+      'only in March',
+      lastYear,
+      lastYear.replace('2023-01-01', '2023-03-01').replace('2024-01-01', '2023-04-01'),
+    ],
+    ['only in December', lastYear, lastYear.replace('2023-01-01', '2023-12-01')],
+    [
+      'only in March 2022',
+      lastYear,
+      lastYear.replace('2023-01-01', '2022-03-01').replace('2024-01-01', '2022-04-01'),
+    ],
+    [
+      'only last month',
+      lastYear,
+      lastYear.replace('2023-01-01', '2024-05-01').replace('2024-01-01', '2024-06-01'),
+    ],
     ['only those older than 30', names, 'SELECT name, city FROM customers WHERE age > 30'],
   ])('%s (after %s)', async (question, before, after, value) => {
     const values = value === undefined ? [] : [shopValue(question, value, 'customers', 'country')];
     const reply = await ask(question, before, values);
     expect(reply.kind === 'sql' ? reply.sql : reply.explanation).toBe(after);
+  });
+
+  const bothCountries = perCountry.replace(' GROUP', " WHERE country IN ('Germany', 'France') GROUP");
+  it.each<[question: string, before: string, after: string]>([
+    ['only for Germany and France', perCountry, bothCountries],
+    ['only for Germany or France', perCountry, bothCountries],
+    ['just Germany, France', perCountry, bothCountries],
+    [
+      'and Germany and France?',
+      germanRevenue,
+      germanRevenue.replace("= 'Germany'", "IN ('Germany', 'France')"),
+    ],
+    [
+      'exclude Germany and France',
+      names,
+      "SELECT name, city FROM customers WHERE country <> 'Germany' AND country <> 'France'",
+    ],
+  ])('with several values of a column keeps them all: %s (after %s)', async (question, before, after) => {
+    const values = ['Germany', 'France'].map((value) => shopValue(question, value, 'customers', 'country'));
+    const reply = await ask(question, before, values);
+    expect(reply.kind === 'sql' ? reply.sql : reply.explanation).toBe(after);
+  });
+
+  it.each([
+    ['by customer', 'customers.first_name, customers.last_name'],
+    ['by last name', 'customers.last_name'],
+  ])('shows people by both names: %s', async (question, group) => {
+    const base = shopContext(question, { parent: { question: 'What was asked before?', sql: perCity } });
+    const tables = base.tables.map((table) => ({
+      ...table,
+      columns: table.columns.flatMap((one) =>
+        table.table === 'customers' && one.name === 'name'
+          ? ['first_name', 'last_name'].map((name) => ({ ...one, name }))
+          : [one],
+      ),
+    }));
+    const probe = () => Promise.resolve(answered);
+    const reply = await planner.generate({ context: { ...base, tables }, failures: [], probe });
+    expect(reply.kind === 'sql' ? reply.sql : reply.explanation).toBe(
+      perCity.replaceAll('customers.city', group),
+    );
   });
 
   it.each([

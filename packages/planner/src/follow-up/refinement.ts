@@ -2,7 +2,8 @@ import type { AggregateFunction } from '../algebra/query.js';
 
 /** What a follow-up wants changed about the answer before. */
 export type Refinement =
-  | { readonly kind: 'limit'; readonly count: number; readonly isDescending: boolean }
+  /** `isDescending` is null where the order of the answer is to stay. */
+  | { readonly kind: 'limit'; readonly count: number; readonly isDescending: boolean | null }
   | { readonly kind: 'sort'; readonly by: string | null; readonly isDescending: boolean | null }
   | { readonly kind: 'group'; readonly by: string; readonly isAdded: boolean }
   | { readonly kind: 'figure'; readonly name: AggregateFunction; readonly of: string | null }
@@ -50,13 +51,13 @@ const rules: readonly Rule[] = [
     read: ([, which = '', count = '1']) => ({
       kind: 'limit',
       count: numbers.get(count) ?? Number(count),
-      isDescending: !/^(?:bottom|last|worst|lowest|smallest)$/.test(which),
+      isDescending: which === 'first' ? null : !/^(?:bottom|last|worst|lowest|smallest)$/.test(which),
     }),
   },
   {
     pattern:
       /^(?:limit|cut)(?: it| them| that)? (?:to|at|down to) (?:the )?(?:top |first )?(\d+)(?: rows?| results?)?$/,
-    read: ([, count = '1']) => ({ kind: 'limit', count: Number(count), isDescending: true }),
+    read: ([, count = '1']) => ({ kind: 'limit', count: Number(count), isDescending: null }),
   },
   {
     pattern:

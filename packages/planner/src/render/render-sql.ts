@@ -1,4 +1,5 @@
 import type { Dialect, GenerationContext } from '@querent/core';
+import { withoutContradictions } from '../algebra/contradictions.js';
 import { connectTables, type JoinTree } from '../algebra/join-tree.js';
 import type { Condition, Expression, Query, Select } from '../algebra/query.js';
 import { columnsOf, countsRows, formulaTables, isWritable, selectsOf } from '../algebra/walk.js';
@@ -262,7 +263,7 @@ function writeOperand(operand: Expression, other: Expression, scope: Scope): str
 }
 
 function writeCondition(condition: Condition, scope: Scope): string | null {
-  const { dialect } = scope.target;
+  const { dialect, schema } = scope.target;
   switch (condition.kind) {
     case 'compare': {
       const left = writeExpression(condition.left, scope);
@@ -277,7 +278,6 @@ function writeCondition(condition: Condition, scope: Scope): string | null {
       return like(writeExpression(condition.value, scope), condition.pattern, condition.isNegated, dialect);
     case 'in': {
       const { value, choices, isNegated } = condition;
-      const { schema } = scope.target;
       const inside =
         'kind' in choices
           ? writeSelect(isNegated ? withoutNulls(choices, schema) : choices, scope.target, scope.trees)
@@ -288,7 +288,7 @@ function writeCondition(condition: Condition, scope: Scope): string | null {
       return `${writeExpression(condition.value, scope)} IS ${condition.isNegated ? 'NOT ' : ''}NULL`;
     case 'all':
     case 'any': {
-      const parts = condition.conditions.map((part) => {
+      const parts = withoutContradictions(condition).map((part) => {
         const text = writeCondition(part, scope);
         return text !== null && part.kind === 'any' && part.conditions.length > 1 ? `(${text})` : text;
       });
