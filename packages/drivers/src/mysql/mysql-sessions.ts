@@ -29,7 +29,8 @@ export interface MysqlSessions {
   close(): Promise<void>;
 }
 
-const mostConnections = 4;
+/** More than an engine runs at a time, so that checking a statement need not wait for the running ones. */
+const mostConnections = 6;
 const connectTimeoutMs = 10_000;
 const idleConnectionMs = 30_000;
 

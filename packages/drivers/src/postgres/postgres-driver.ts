@@ -12,12 +12,16 @@ import type { FieldDef } from 'pg';
 import { introspectPostgres } from './introspect-postgres.js';
 import { rowReader } from './postgres-cells.js';
 import { createPostgresSessions, type PostgresSession } from './postgres-sessions.js';
-import { createPortal, describeStatement } from './postgres-statements.js';
+import { createPortal, describeStatement, type TextRow } from './postgres-statements.js';
 import { kindOfType, type PostgresTypes } from './postgres-types.js';
-import { explainText, readPlan } from './read-plan.js';
+import { readPlan } from './read-plan.js';
 
-/** So many rows come at once: all of an answer of usual size, and the one more that tells that it was cut. */
+/** So many rows come at once at most. */
 const rowsInBatch = 1_024;
+/** The first batch tells how long the rows are. */
+const rowsInFirstBatch = 32;
+/** A batch of long texts is cut short, so that few of them stand in memory at a time. */
+const charactersInBatch = 2 ** 21;
 
 /**
  * Reads one PostgreSQL database. `options.ssl` of the connection is passed to pg: `true`, or an object with `ca` and the like.
@@ -40,9 +44,9 @@ export function createPostgresDriver(connection: DataSourceConnection): DataSour
       return null;
     },
     async explain(sql, options) {
-      const session = await sessions.open(options, explainText(sql));
+      const session = await sessions.open(options, sql);
       try {
-        const { relations, estimatedRows } = readPlan(session.firstRows, sql);
+        const { relations, estimatedRows } = readPlan(session.planRows, sql);
         const fields = await session.wait(describeStatement(session.client, sql.sql));
         return {
           columns: resultColumns(fields, session.settings.types),
@@ -54,9 +58,9 @@ export function createPostgresDriver(connection: DataSourceConnection): DataSour
       }
     },
     async execute(sql, options) {
-      const session = await sessions.open(options, explainText(sql));
+      const session = await sessions.open(options, sql);
       try {
-        readPlan(session.firstRows, sql);
+        readPlan(session.planRows, sql);
         return await startStatement(session, sql, options);
       } catch (error) {
         await session.end();
@@ -75,7 +79,7 @@ async function startStatement(
 ): Promise<ResultStream> {
   const { types } = session.settings;
   const fetch = createPortal(session.client, sql.sql);
-  const first = await session.wait(fetch(Math.min(rowsInBatch, maxRows)));
+  const first = await session.wait(fetch(Math.min(rowsInFirstBatch, maxRows)));
   const columns = resultColumns(first.fields, types);
   const readRow = rowReader(
     types,
@@ -90,7 +94,7 @@ async function startStatement(
         remaining -= batch.rows.length;
         yield batch.rows.map(readRow);
         if (batch.isLast || remaining <= 0) return;
-        batch = await session.wait(fetch(Math.min(rowsInBatch, remaining)));
+        batch = await session.wait(fetch(Math.min(rowsAfter(batch.rows), remaining)));
       }
     } finally {
       await session.end();
@@ -100,6 +104,13 @@ async function startStatement(
   if (!first.isLast && first.rows.length < maxRows) return { columns, batches: readBatches() };
   void session.end();
   return { columns, batches: wholeResult(first.rows.map(readRow)) };
+}
+
+/** How many rows come next: as many as fit a batch where they are as long as these. */
+function rowsAfter(rows: readonly TextRow[]): number {
+  let characters = 0;
+  for (const row of rows) for (const text of row) characters += text?.length ?? 0;
+  return Math.min(rowsInBatch, Math.max(1, Math.floor((charactersInBatch * rows.length) / (characters + 1))));
 }
 
 async function* wholeResult<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {

@@ -1,18 +1,20 @@
-import type { DataSourceConnection, DriverCallOptions } from '@querent/core';
+import type { CheckedSql, DataSourceConnection, DriverCallOptions } from '@querent/core';
 import type { Client, ClientConfig, Pool, PoolClient } from 'pg';
 
 import { loadPeer } from '../load-peer.js';
 import { createStatementLimits, sourceClosed, type StatementLimits } from '../statement-limits.js';
 import { postgresFailure } from './postgres-failure.js';
+import { createOwnCode, refuseOwnCode } from './postgres-own-code.js';
 import { readSettings, type PostgresSettings } from './postgres-settings.js';
 import { runTogether, type TextRow } from './postgres-statements.js';
+import { explainText } from './read-plan.js';
 
 /** A connection for one statement, inside a read-only transaction. */
 export interface PostgresSession {
   readonly client: PoolClient;
   readonly settings: PostgresSettings;
-  /** What the statement answered with which the session was opened; empty where there was none. */
-  readonly firstRows: readonly TextRow[];
+  /** The plan of the asker's statement, as `explainText` answers it; empty where there was none. */
+  readonly planRows: readonly TextRow[];
   /**
    * Waits for the engine within the statement's limits.
    * @throws the errors of `DataSourceDriver.execute`
@@ -24,12 +26,16 @@ export interface PostgresSession {
 
 /** The connections of one data source. */
 export interface PostgresSessions {
-  /** Opens a session and, if there is a first statement, runs it without a wait of its own. */
-  open(options: DriverCallOptions, firstStatement?: string): Promise<PostgresSession>;
+  /**
+   * Opens a session and, if it is for the statement of an asker, plans it without a wait of its own.
+   * @throws DATA_SOURCE_REFUSED where the statement may call operators or casts that read other tables: it is not even planned then
+   */
+  open(options: DriverCallOptions, asked?: CheckedSql): Promise<PostgresSession>;
   close(): Promise<void>;
 }
 
-const mostConnections = 4;
+/** More than an engine runs at a time, so that checking a statement need not wait for the running ones. */
+const mostConnections = 6;
 const connectTimeoutMs = 10_000;
 const idleConnectionMs = 30_000;
 /** How long a reader may take between two batches before the server gives up. */
@@ -42,6 +48,7 @@ export function createPostgresSessions(connection: DataSourceConnection): Postgr
   const config = clientConfig(connection);
   const running = new Set<StatementLimits>();
   const cancelling = new Set<Promise<void>>();
+  const ownCodeOf = createOwnCode();
   let opened: Promise<OpenedPool> | null = null;
   let settings: PostgresSettings | null = null;
   let closed = false;
@@ -54,7 +61,7 @@ export function createPostgresSessions(connection: DataSourceConnection): Postgr
   }
 
   return {
-    async open(options, firstStatement) {
+    async open(options, asked) {
       if (closed) throw sourceClosed();
       let client: PoolClient | null = null;
       let pid: string | null = null;
@@ -90,15 +97,18 @@ export function createPostgresSessions(connection: DataSourceConnection): Postgr
         const held = (client = await wait(connecting));
         settings ??= await wait(readSettings(held));
         const statements = ['BEGIN READ ONLY', settingsText(settings, options)];
-        if (firstStatement !== undefined) statements.push(firstStatement);
-        const firstRows: TextRow[] = [];
+        if (asked !== undefined) {
+          refuseOwnCode(await wait(ownCodeOf(held, settings.schemas)), asked.sql);
+          statements.push(explainText(asked));
+        }
+        const planRows: TextRow[] = [];
         await wait(
           runTogether(held, statements, (row, statement) => {
             if (statement === 1) pid = row[0] ?? null;
-            else firstRows.push(row);
+            else planRows.push(row);
           }),
         );
-        return { client: held, settings, firstRows, wait, end };
+        return { client: held, settings, planRows, wait, end };
       } catch (error) {
         if (client === null)
           void connecting.then(
