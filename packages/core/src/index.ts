@@ -83,6 +83,7 @@ export {
   type PackServiceOptions,
   type PackLoad,
   type PackSummary,
+  type SavedPack,
 } from './packs/pack-service.js';
 export type { LintServices, LintSource, PackItemProblem } from './packs/lint-pack.js';
 export { parsePack, type ParsedPack, type PackProblem } from './packs/parse-pack.js';

@@ -2,7 +2,7 @@ import type { Shares } from '../access/shares.js';
 import type { Principal } from '../interfaces/principal.js';
 import type { Store } from '../interfaces/store.js';
 import type { QueryLogRecord } from '../records/activity.js';
-import { visibleQueryIds } from '../workspace/dashboard-queries.js';
+import { visibleQueryIds } from '../access/visible-queries.js';
 import type { DomainEvent } from './events.js';
 
 /**

@@ -7,7 +7,7 @@ import type { Principal } from '../interfaces/principal.js';
 import type { Store } from '../interfaces/store.js';
 import type { QueryRecord } from '../records/query.js';
 import type { DashboardRecord, DashboardTile } from '../records/workspace.js';
-import { visibleQueryIds } from './dashboard-queries.js';
+import { visibleQueryIds } from '../access/visible-queries.js';
 import { tileError, tileErrorWithoutQuery, type TileError } from './dashboard-tile-error.js';
 
 /** Runs a stored query with the rights of the principal, whoever owns it. @throws what `QueryService.execute` does, but NOT_FOUND */

@@ -15,7 +15,7 @@ import {
   type DashboardInput,
   type DashboardPatch,
 } from './dashboard-input.js';
-import { visibleQueryIds } from './dashboard-queries.js';
+import { visibleQueryIds } from '../access/visible-queries.js';
 import {
   runDashboard,
   type DashboardResults,

@@ -1,11 +1,10 @@
-import type { Engine } from '@querent/core';
+import type { Engine, SavedPack } from '@querent/core';
 import { z } from 'zod';
 import { deleted, idParams, listBody, listOf, pageQuery, shortName } from '../http/fields.js';
 import { created, ok, route, type Route } from '../http/route.js';
 
 type Packs = Engine['packs'];
 type PackRecord = Awaited<ReturnType<Packs['get']>>;
-type SavedPack = Awaited<ReturnType<Packs['save']>>;
 type PackSummary = Awaited<ReturnType<Packs['list']>>['items'][number];
 
 const exampleTime = '2026-01-31T12:00:00.000Z';

@@ -1,4 +1,4 @@
-import type { Shares } from '../access/shares.js';
+import type { Shares } from './shares.js';
 import type { Principal } from '../interfaces/principal.js';
 import type { QueryRecord } from '../records/query.js';
 
