@@ -117,7 +117,9 @@ describe('a session', () => {
     expect((await set('deactivate')).body).toMatchObject({ id, is_active: false });
     expect((await me(token)).status).toBe(401);
     expect((await set('reactivate')).body).toMatchObject({ id, is_active: true });
-    expect((await me(token)).status).toBe(200);
+    expect((await me(token)).status).toBe(401);
+    const again = await logIn('Paused');
+    expect((await me(String(again.body['token']))).status).toBe(200);
   });
 
   it('gets a new role at the next request', async () => {

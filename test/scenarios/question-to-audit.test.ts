@@ -71,7 +71,7 @@ describe.each(shopDatabases)('on $title', (database) => {
       const generator = scriptedGenerator(['SELECT count(*) FROM orders']);
       const opened = await open(generator);
       const first = await opened.engine.queries.generate(admin, ask('How many orders?', opened));
-      const second = await opened.engine.queries.generate(admin, ask('how many  ORDERS?', opened));
+      const second = await opened.engine.queries.generate(admin, ask('how many  orders', opened));
       expect([first.cached, second.cached]).toEqual([false, true]);
       expect(second.id).not.toBe(first.id);
       expect(generator.requests).toHaveLength(1);

@@ -25,9 +25,11 @@ export async function generationKey(services: QueryServices, asking: Asking): Pr
   ]);
 }
 
-/** The question without its closing marks. Its letters stay as they are: `it` and `IT` may be different values. */
+/** The question without its closing marks and the capital that it begins with. Other letters stay: `it` and `IT` may be different values. */
 function wordsOf(question: string): string {
-  return question.replace(/[\s.?!]+$/, '').trimStart();
+  return question
+    .replace(/[\s.?!]+$/, '')
+    .replace(/^\s*\p{Lu}(?=\p{Ll})/u, (capital) => capital.toLowerCase());
 }
 
 /** The kept answer to the same question, if the asker may still run its SQL: every hit is authorised again. */
