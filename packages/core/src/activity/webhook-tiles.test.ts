@@ -10,13 +10,14 @@ it.each([
   ['the owner of its query', 'tile', 'ben', tables, 'SQL_UNKNOWN_TABLE'],
   ['whoever asked', 'answer', 'ada', tables, 'SQL_UNKNOWN_TABLE'],
 ])('an event tells its tables to %s as they may see its query', async (_, purpose, owner, told, code) => {
-  const { store, clock, addUser } = await createWebhookWorld(createMemoryStore());
+  const world = await createWebhookWorld(createMemoryStore());
+  const { store, clock } = world;
   const at = clock().toISOString();
   for (const [id, role] of [
     ['ben', 'USER'],
     ['root', 'ADMIN'],
   ] as const) {
-    await addUser(id, role);
+    await world.addUser(id, role);
     await store.insert('webhooks', [
       {
         id,
