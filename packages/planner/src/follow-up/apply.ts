@@ -123,7 +123,7 @@ function expressionOf(index: number, scoped: Scoped, target: RenderTarget): stri
 }
 
 /** An expression with the names of tables only where the statement has several. */
-function named(expression: Expression, scoped: Scoped, target: RenderTarget): string {
+export function named(expression: Expression, scoped: Scoped, target: RenderTarget): string {
   const text = renderExpression(expression, target, scoped.aliases);
   const [alias, ...others] = scoped.aliases.values();
   return alias !== undefined &&

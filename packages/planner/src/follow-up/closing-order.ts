@@ -1,5 +1,6 @@
 import type { Readings } from '../candidates/readings.js';
-import { renderExpression, type RenderTarget } from '../render/render-sql.js';
+import type { RenderTarget } from '../render/render-sql.js';
+import { named } from './apply.js';
 import { bare, isFigure, readClauses, writeClauses } from './clauses.js';
 import { readScope, type Scoped } from './scope.js';
 import { timeColumn } from './time-column.js';
@@ -49,14 +50,12 @@ function figureKey({ clauses }: Scoped): string | null {
 
 /** The group that is a time, else the time that the rows are about. */
 function timeKey(scoped: Scoped, readings: Readings, target: RenderTarget): string | null {
-  const { clauses, aliases } = scoped;
+  const { clauses } = scoped;
   const column = timeColumn(scoped, readings, target);
   const own = column === null ? undefined : target.schema.columns[column];
   if (column === null || !own) return null;
   const group = clauses.groupBy.find((one) => one.toLowerCase().includes(own.name.toLowerCase()));
   if (group !== undefined) return group;
   if (clauses.groupBy.length > 0 || clauses.isDistinct) return null;
-  const text = renderExpression({ kind: 'column', column }, target, aliases);
-  const [alias, ...others] = aliases.values();
-  return others.length === 0 ? text.replace(`${alias ?? ''}.`, '') : text;
+  return named({ kind: 'column', column }, scoped, target);
 }
